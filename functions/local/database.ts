@@ -3,9 +3,9 @@
  * What it has acknowledged survives the kill of any process. It ends with its parent, and is started again on
  * the same port when it dies alone, so that clients only see a pause.
  */
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve as resolvePath } from 'node:path';
+import { dirname, resolve as resolvePath } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseEngine, type Engine } from './databaseEngine.ts';
 import { type DatabaseFailure, type DatabaseProcess, launch, type Place } from './databaseProcess.ts';
@@ -53,11 +53,23 @@ export async function startDatabase(settings: DatabaseSettings): Promise<Databas
 
 function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The folder ${folder} cannot be written to: ${reason}`, { cause });
+  }
+}
+
+/** Level by level: Node's own recursive way never returns where the system knows no such folders, as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Unless another process was quicker.
+    if (!existsSync(folder)) throw error;
   }
 }
 

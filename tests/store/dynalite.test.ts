@@ -1,0 +1,7 @@
+import { storeContract } from './contract.ts';
+import { openDatabase } from './openDatabase.ts';
+
+storeContract('the stores on dynalite', async (clock) => {
+  const { stores, close } = await openDatabase('dynalite', { clock, deadlineMs: 20_000 });
+  return { games: stores.games, index: stores.index, close };
+});
