@@ -51,9 +51,8 @@ function exitOf(child: ChildProcess, place: Place): Promise<DatabaseFailure> {
     child.once('close', (code, signal) => {
       if (code === FOLDER_IN_USE) return resolve(failed('folder-in-use', place, ''));
       const taken = /already in use|EADDRINUSE/.test(complaint);
-      resolve(
-        failed(taken ? 'port-taken' : 'database-failed', place, complaint.trim() || `ended by ${signal ?? code}`),
-      );
+      const detail = signal ? `ended by ${signal}` : complaint.trim() || `ended with ${code}`;
+      resolve(failed(taken ? 'port-taken' : 'database-failed', place, detail));
     });
   });
 }

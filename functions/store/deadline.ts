@@ -39,7 +39,7 @@ export function beginCall(patience: Patience): Ask {
   };
 }
 
-export function storageUnavailable(cause: unknown): StorageUnavailable {
+function storageUnavailable(cause: unknown): StorageUnavailable {
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'no time was left';
   return Object.assign(new Error(`The storage did not answer in time (${reason})`, { cause }), {
     code: 'storage-unavailable' as const,

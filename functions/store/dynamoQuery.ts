@@ -1,6 +1,6 @@
 /** One page of a DynamoDB query. */
 import { type DynamoDBClient, QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
-import { type Ask, storageUnavailable } from './deadline.ts';
+import type { Ask } from './deadline.ts';
 import type { Attributes } from './dynamoItems.ts';
 
 export interface QueryPage {
@@ -9,10 +9,12 @@ export interface QueryPage {
   readonly next: Attributes | undefined;
 }
 
-export async function queryPage(client: DynamoDBClient, ask: Ask, input: QueryCommandInput): Promise<QueryPage> {
+export function queryPage(client: DynamoDBClient, ask: Ask, input: QueryCommandInput): Promise<QueryPage> {
   const query = new QueryCommand(input);
-  const output = await ask((abortSignal) => client.send(query, { abortSignal }));
-  // An answer always has its items, if only an empty list: without them it was cut short, and must not read as "nothing there".
-  if (!output.Items) throw storageUnavailable(new Error('an answer without items'));
-  return { items: output.Items, next: output.LastEvaluatedKey };
+  return ask(async (abortSignal) => {
+    const { Items, LastEvaluatedKey } = await client.send(query, { abortSignal });
+    // An answer always has its items, if only an empty list: without them it was cut short, and must not read as "nothing there".
+    if (!Items) throw new SyntaxError('an answer without items');
+    return { items: Items, next: LastEvaluatedKey };
+  });
 }

@@ -5,6 +5,7 @@ import {
   DescribeTableCommand,
   type DynamoDBClient,
   ResourceInUseException,
+  ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb';
 
 export function tableNames(prefix: string): { readonly games: string; readonly index: string } {
@@ -35,32 +36,31 @@ function table(TableName: string, partition: Key, sort: Key): CreateTableCommand
 }
 
 const POLL_MS = 50;
-const POLLS = 600;
+const ACTIVE_WITHIN_MS = 30_000;
 
 async function ensureTable(client: DynamoDBClient, input: CreateTableCommandInput): Promise<void> {
-  if ((await statusOf(client, input.TableName)) === null) await createTable(client, input);
-  for (let poll = 0; poll < POLLS; poll += 1) {
-    if ((await statusOf(client, input.TableName)) === 'ACTIVE') return;
+  const abortSignal = AbortSignal.timeout(ACTIVE_WITHIN_MS);
+  if ((await statusOf(client, input, abortSignal)) === null) await createTable(client, input, abortSignal);
+  while ((await statusOf(client, input, abortSignal)) !== 'ACTIVE') {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`The table ${input.TableName} did not become active within ${(POLLS * POLL_MS) / 1000} s`);
 }
 
-async function createTable(client: DynamoDBClient, input: CreateTableCommandInput): Promise<void> {
+async function createTable(client: DynamoDBClient, input: CreateTableCommandInput, abortSignal: AbortSignal) {
   try {
-    await client.send(new CreateTableCommand(input));
+    await client.send(new CreateTableCommand(input), { abortSignal });
   } catch (error) {
     // Another process was quicker.
     if (!(error instanceof ResourceInUseException)) throw error;
   }
 }
 
-async function statusOf(client: DynamoDBClient, name: string | undefined): Promise<string | null> {
+async function statusOf(client: DynamoDBClient, { TableName }: CreateTableCommandInput, abortSignal: AbortSignal) {
   try {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }), { abortSignal });
     return Table?.TableStatus ?? null;
   } catch (error) {
-    if (error instanceof Error && error.name === 'ResourceNotFoundException') return null;
+    if (error instanceof ResourceNotFoundException) return null;
     throw error;
   }
 }
