@@ -1,0 +1,112 @@
+/** GeoClash Choice: the dealer chooses the direction, each leader the category. */
+import { type CardSet, cardSet, cardsOf, isEmpty, minus } from '../../cards/cardSet.ts';
+import { CATEGORIES } from '../../cards/vocabulary.ts';
+import { ANNOUNCEMENTS, announce, nextToAnnounce } from '../../engine/announcement.ts';
+import { dealRound } from '../../engine/deal.ts';
+import type { Game } from '../../engine/game.ts';
+import {
+  cardIn,
+  declaring,
+  directionIn,
+  discarding,
+  type Move,
+  namedIn,
+  naming,
+  secondCardIn,
+} from '../../engine/move.ts';
+import { bestRanked, weakestRanked } from '../../engine/rank.ts';
+import { awardRound } from '../../engine/scoring.ts';
+import { NO_SEATS, only, replaced, type SeatSet, withSeat } from '../../engine/seats.ts';
+import { type Draft, draftOf, type State } from '../../engine/state.ts';
+import { endTrick, isComplete, nextToPlay, playsOf, putCard } from '../../engine/trick.ts';
+import { DIRECTIONS, type Seat } from '../../engine/vocabulary.ts';
+import { narration } from './narration.ts';
+import { sheet } from './sheet.ts';
+
+const DECLARATIONS: readonly Move[] = DIRECTIONS.map(declaring);
+
+/** GC-1: the dealer declares. GC-2: all discard, in any order. GC-3: then it is announced, then played. */
+function mustAct(state: State): SeatSet {
+  if (state.phase === 'direction') return only(state.dealer);
+  if (state.phase === 'discard') return yetToDiscard(state);
+  return state.phase === 'plunge' ? nextToAnnounce(state) : nextToPlay(state);
+}
+
+function yetToDiscard({ discards }: State): SeatSet {
+  let seats = NO_SEATS;
+  for (let seat = 0; seat < discards.length; seat++) if (isEmpty(discards[seat]!)) seats = withSeat(seats, seat);
+  return seats;
+}
+
+function legalMoves(state: State, seat: Seat): readonly Move[] {
+  if (state.phase === 'direction') return DECLARATIONS;
+  if (state.phase === 'plunge') return ANNOUNCEMENTS;
+  const hand = state.hands[seat]!;
+  if (state.phase === 'discard') return discardsOf(hand);
+  return state.plays.length === 0 ? leadsOf(hand) : playsOf(hand);
+}
+
+/** GC-2: any two cards. */
+function discardsOf(hand: CardSet): Move[] {
+  const cards = cardsOf(hand);
+  const moves: Move[] = [];
+  for (let i = 0; i < cards.length; i++) {
+    for (let j = i + 1; j < cards.length; j++) moves.push(discarding(cards[i]!, cards[j]!));
+  }
+  return moves;
+}
+
+/** GC-4: any card may be led; the leader names the category of the trick with it. */
+function leadsOf(hand: CardSet): Move[] {
+  const moves: Move[] = [];
+  for (const card of cardsOf(hand)) {
+    for (const category of CATEGORIES) moves.push(naming(card, category));
+  }
+  return moves;
+}
+
+function play(state: State, seat: Seat, move: Move): State {
+  const next = draftOf(state);
+  if (state.phase === 'direction') declare(next, move);
+  else if (state.phase === 'discard') discard(next, seat, move);
+  else if (state.phase === 'plunge') announce(next, seat, move);
+  else playCard(next, seat, move);
+  return next;
+}
+
+function declare(next: Draft, move: Move): void {
+  next.direction = directionIn(move);
+  next.phase = 'discard';
+}
+
+function discard(next: Draft, seat: Seat, move: Move): void {
+  const cards = cardSet([cardIn(move), secondCardIn(move)]);
+  next.hands = replaced(next.hands, seat, minus(next.hands[seat]!, cards));
+  next.discards = replaced(next.discards, seat, cards);
+  if (yetToDiscard(next) === NO_SEATS) next.phase = 'plunge';
+}
+
+function playCard(next: Draft, seat: Seat, move: Move): void {
+  if (next.plays.length === 0) next.category = namedIn(move);
+  putCard(next, seat, move);
+  if (!isComplete(next)) return;
+  endTrick(next, winningPlay(next), sheet.tricks);
+  next.category = null;
+}
+
+/** GC-5: Top Dogs, the best ranked card in the category named; Bottoms Up, the weakest ranked. */
+function winningPlay({ table, category, direction, plays }: State): number {
+  return direction === 'topDogs' ? bestRanked(table, category!, plays) : weakestRanked(table, category!, plays);
+}
+
+export const geoclashChoice: Game = {
+  sheet,
+  deal: (state, dealer, decks) =>
+    dealRound(state, dealer, decks, { cards: sheet.cards, powers: 0, phase: 'direction' }),
+  mustAct,
+  mayAct: () => NO_SEATS,
+  legalMoves,
+  play,
+  score: (table, round) => awardRound(table, round, 'GC-6'),
+  narration,
+};

@@ -1,0 +1,60 @@
+/** Time Zone Zap: zap the card led with one of the same time zone. */
+import { ZONE_OF } from '../../cards/states.ts';
+import { dealRound } from '../../engine/deal.ts';
+import type { Game } from '../../engine/game.ts';
+import { cardIn, type Move } from '../../engine/move.ts';
+import { type Award, awardMostTricks, sidesWithMost, tricksBySide } from '../../engine/scoring.ts';
+import { NO_SEATS } from '../../engine/seats.ts';
+import { draftOf, type Round, type State } from '../../engine/state.ts';
+import type { Table } from '../../engine/table.ts';
+import { endTrick, isComplete, nextToPlay, playsOf, putCard } from '../../engine/trick.ts';
+import type { Seat } from '../../engine/vocabulary.ts';
+import { narration } from './narration.ts';
+import { sheet } from './sheet.ts';
+
+/** TZ-1: any card may be played at any time. */
+function legalMoves({ hands }: State, seat: Seat): Move[] {
+  return playsOf(hands[seat]!);
+}
+
+function play(state: State, seat: Seat, move: Move): State {
+  const next = draftOf(state);
+  putCard(next, seat, move);
+  if (isComplete(next)) endTrick(next, winningPlay(next.plays), sheet.tricks);
+  return next;
+}
+
+/** TZ-3, TZ-4: the last of those who zap the card led wins the trick; if nobody zaps, the leader does. */
+export function winningPlay(plays: readonly Move[]): number {
+  return plays.findLastIndex((move) => zaps(move, plays[0]!));
+}
+
+/** TZ-2: a card zaps the card led if both have the same zone. (So the card led counts as its own.) */
+function zaps(move: Move, led: Move): boolean {
+  return ZONE_OF[cardIn(move)] === ZONE_OF[cardIn(led)];
+}
+
+const BONUS_FOR_FOUR = 10;
+const BONUS_FOR_ALL = 20;
+
+/** TZ-5: most tricks 10, level for most 5 each. TZ-6: a bonus for exactly 4 tricks, or the larger one for all 5. */
+function score(table: Table, { tricks }: Round): Award[] {
+  const won = tricksBySide(table, tricks);
+  const leaders = sidesWithMost(won);
+  const awards = awardMostTricks(leaders, 'TZ-5');
+  const [side] = leaders;
+  if (won[side!] === 5) return [...awards, { side: side!, rule: 'TZ-6', feat: 'sweep', points: BONUS_FOR_ALL }];
+  if (won[side!] === 4) return [...awards, { side: side!, rule: 'TZ-6', feat: 'four', points: BONUS_FOR_FOUR }];
+  return awards;
+}
+
+export const timeZoneZap: Game = {
+  sheet,
+  deal: (state, dealer, decks) => dealRound(state, dealer, decks, { cards: sheet.cards, powers: 0, phase: 'play' }),
+  mustAct: nextToPlay,
+  mayAct: () => NO_SEATS,
+  legalMoves,
+  play,
+  score,
+  narration,
+};
