@@ -46,5 +46,7 @@ export function listPowers(powers: Powers): Category[] {
 
 /** The categories of which there is at least one, in canonical order. */
 export function kindsOf(powers: Powers): Category[] {
-  return CATEGORIES.filter((category) => countOf(powers, category) > 0);
+  const kinds: Category[] = [];
+  for (const category of CATEGORIES) if (countOf(powers, category) > 0) kinds.push(category);
+  return kinds;
 }

@@ -39,12 +39,14 @@ export function naming(card: Card, category: Category): Move {
 
 /** Plays `card` together with one power card or two (PT-3, PT-7); their order does not matter. */
 export function powering(card: Card, power: Category, second: Category | null = null): Move {
-  const one = CODE[power];
-  const two = second === null ? 0 : CODE[second];
-  const first = two === 0 ? one : Math.min(one, two);
-  return (
-    PLAY | (card << CARD_SHIFT) | (first << POWER_SHIFT) | ((two === 0 ? 0 : Math.max(one, two)) << SECOND_POWER_SHIFT)
-  );
+  return playing(card) | powerPart(power, second);
+}
+
+/** What one power card or two add to a play. */
+export function powerPart(power: Category, second: Category | null): Move {
+  if (second === null) return CODE[power] << POWER_SHIFT;
+  const [low, high] = CODE[power] < CODE[second] ? [power, second] : [second, power];
+  return (CODE[low] << POWER_SHIFT) | (CODE[high] << SECOND_POWER_SHIFT);
 }
 
 export function declaring(direction: Direction): Move {

@@ -15,6 +15,10 @@ export interface Award {
   readonly points: number;
 }
 
+export function award(side: Side, rule: Rule, feat: Feat, points: number): Award {
+  return { side, rule, feat, points };
+}
+
 /** How many tricks each side has won: those of teammates are added up (G-8). */
 export function tricksBySide(table: Table, tricks: readonly Trick[]): number[] {
   const won = table.members.map(() => 0);
@@ -39,8 +43,8 @@ const LEVEL_FOR_MOST = 5;
 
 /** Most tricks in the round: 10 points. Level for most: 5 points each (TZ-5, PT-9, ZT-11). */
 export function awardMostTricks(leaders: readonly Side[], rule: Rule): Award[] {
-  if (leaders.length > 1) return leaders.map((side) => ({ side, rule, feat: 'level', points: LEVEL_FOR_MOST }));
-  return leaders.map((side) => ({ side, rule, feat: 'most', points: MOST_TRICKS }));
+  if (leaders.length > 1) return leaders.map((side) => award(side, rule, 'level', LEVEL_FOR_MOST));
+  return leaders.map((side) => award(side, rule, 'most', MOST_TRICKS));
 }
 
 /** The side that wins the round: most tricks; of sides level for most, the one that won the latest trick (BZ-5, GC-6). */
@@ -57,14 +61,14 @@ const ALL_TRICKS = 10;
 export function awardRound(table: Table, round: Round, rule: Rule): Award[] {
   const side = roundWinner(table, round);
   const factor = 2 ** seatCount(round.plunging);
-  const won: Award = { side, rule, feat: 'round', points: ROUND_WON * factor };
+  const won = award(side, rule, 'round', ROUND_WON * factor);
   const swept = round.tricks.every(({ winner }) => table.sideOf[winner] === side);
-  return swept ? [won, { side, rule, feat: 'sweep', points: ALL_TRICKS * factor }] : [won];
+  return swept ? [won, award(side, rule, 'sweep', ALL_TRICKS * factor)] : [won];
 }
 
 /** The points of each side that a list of awards adds up to. */
 export function pointsBySide(table: Table, awards: readonly Award[]): number[] {
   const points = table.members.map(() => 0);
-  for (const award of awards) points[award.side] = points[award.side]! + award.points;
+  for (const awarded of awards) points[awarded.side] = points[awarded.side]! + awarded.points;
   return points;
 }

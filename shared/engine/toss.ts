@@ -1,5 +1,5 @@
 /** Tossing what lies face up, one card from each seat clockwise from the dealer, until one is left (ZT-2, ZT-3). */
-import { cardsOf, remove } from '../cards/cardSet.ts';
+import { cardsOf, mapCards, remove, sizeOf } from '../cards/cardSet.ts';
 import { kindsOf, removePowers, totalOf } from '../cards/powers.ts';
 import { cardIn, type Move, tossedPowerIn, tossingControl, tossingPower } from './move.ts';
 import { clockwise, only, type SeatSet } from './seats.ts';
@@ -16,7 +16,7 @@ export function powerTosses({ powerCandidates }: State): Move[] {
 }
 
 export function controlTosses({ controlCandidates }: State): Move[] {
-  return cardsOf(controlCandidates).map(tossingControl);
+  return mapCards(controlCandidates, tossingControl);
 }
 
 /** ZT-2: the power card left is the GeoPower card; its category ranks the cards of the whole round. */
@@ -32,8 +32,7 @@ export function tossPower(next: Draft, move: Move): void {
 export function tossControl(next: Draft, move: Move): void {
   next.controlCandidates = remove(next.controlCandidates, cardIn(move));
   next.tossed = [...next.tossed, move];
-  const [left, ...others] = cardsOf(next.controlCandidates);
-  if (others.length > 0) return;
-  next.control = left!;
+  if (sizeOf(next.controlCandidates) > 1) return;
+  next.control = cardsOf(next.controlCandidates)[0]!;
   next.phase = 'play';
 }

@@ -58,7 +58,10 @@ export interface IndexStore {
   /** Writes a row unless the stored one has the same or a higher version. */
   advance(row: Row): Promise<void>;
   /** The rows of a partition in ascending order of their sort keys, beginning behind `after`, at most `limit` (1–100). */
-  list(partition: string, page: { readonly after: string | null; readonly limit: number; readonly prefix?: string }): Promise<RowPage>;
+  list(
+    partition: string,
+    page: { readonly after: string | null; readonly limit: number; readonly prefix?: string },
+  ): Promise<RowPage>;
 }
 
 export interface Clock {

@@ -1,12 +1,12 @@
 /** GeoPower Twist: the power card played last decides what the cards are ranked by. */
 import { cardsOf } from '../../cards/cardSet.ts';
 import { countOf, NO_POWERS, type Powers, removePowers } from '../../cards/powers.ts';
-import { CATEGORIES, type Category } from '../../cards/vocabulary.ts';
+import { CATEGORIES } from '../../cards/vocabulary.ts';
 import { dealRound } from '../../engine/deal.ts';
 import type { Game } from '../../engine/game.ts';
-import { cardIn, type Move, playing, powerCountIn, powerIn, powering } from '../../engine/move.ts';
+import { cardIn, type Move, playing, powerCountIn, powerIn, powerPart } from '../../engine/move.ts';
 import { bestRanked, rankOf } from '../../engine/rank.ts';
-import { type Award, awardMostTricks, sidesWithMost, tricksBySide } from '../../engine/scoring.ts';
+import { type Award, award, awardMostTricks, sidesWithMost, tricksBySide } from '../../engine/scoring.ts';
 import { allSeats, hasSeat, NO_SEATS, replaced, type SeatSet } from '../../engine/seats.ts';
 import { type Draft, draftOf, type Round, type State } from '../../engine/state.ts';
 import { type Table, teamOf } from '../../engine/table.ts';
@@ -23,7 +23,7 @@ function legalMoves(state: State, seat: Seat): Move[] {
   const moves: Move[] = [];
   for (const card of cardsOf(state.hands[seat]!)) {
     if (mayPlayNone) moves.push(playing(card));
-    for (const category of choices) moves.push(powering(card, category, locked ? category : null));
+    for (const choice of choices) moves.push(playing(card) | choice);
   }
   return moves;
 }
@@ -34,10 +34,12 @@ export function opensRound({ tricks, plays }: Round & { readonly plays: readonly
 }
 
 /** PT-7: who is locked needs two power cards of one category; anybody else plays one. */
-function powerChoices(powers: Powers, locked: boolean): Category[] {
-  const choices: Category[] = [];
+function powerChoices(powers: Powers, locked: boolean): Move[] {
+  const choices: Move[] = [];
   if (powers === NO_POWERS) return choices;
-  for (const category of CATEGORIES) if (countOf(powers, category) >= (locked ? 2 : 1)) choices.push(category);
+  for (const category of CATEGORIES) {
+    if (countOf(powers, category) >= (locked ? 2 : 1)) choices.push(powerPart(category, locked ? category : null));
+  }
   return choices;
 }
 
@@ -79,8 +81,8 @@ function score(table: Table, { tricks }: Round): Award[] {
   const winnerOf = (trick: number) => table.sideOf[tricks[trick - 1]!.winner]!;
   return [
     ...awardMostTricks(sidesWithMost(tricksBySide(table, tricks)), 'PT-9'),
-    { side: winnerOf(3), rule: 'PT-9', feat: 'third', points: BONUS },
-    { side: winnerOf(6), rule: 'PT-9', feat: 'sixth', points: BONUS },
+    award(winnerOf(3), 'PT-9', 'third', BONUS),
+    award(winnerOf(6), 'PT-9', 'sixth', BONUS),
   ];
 }
 

@@ -6,7 +6,7 @@ import { type Decks, dealRound } from '../../engine/deal.ts';
 import type { Game } from '../../engine/game.ts';
 import { announcing, cardIn, kindOf, type Move } from '../../engine/move.ts';
 import { weakestRanked } from '../../engine/rank.ts';
-import { type Award, awardMostTricks, sidesWithMost, tricksBySide } from '../../engine/scoring.ts';
+import { type Award, award, awardMostTricks, sidesWithMost, tricksBySide } from '../../engine/scoring.ts';
 import { allSeats, hasSeat, NO_SEATS, type SeatSet, seatsOf, withSeat } from '../../engine/seats.ts';
 import { type Draft, draftOf, type Round, type State } from '../../engine/state.ts';
 import { type Table, teamOf } from '../../engine/table.ts';
@@ -103,12 +103,12 @@ function score(table: Table, round: Round): Award[] {
   const announced = seatsOf(round.plunging).map((seat) => table.sideOf[seat]!);
   const failed = announced.filter((side) => won[side]! < PLUNGE_TRICKS);
   const border = borderSide(table, round);
-  const earned: Award[] = [
+  const earned = [
     ...awardMostTricks(sidesWithMost(won), 'ZT-11'),
-    ...announced.map((side): Award => ({ side, rule: 'ZT-13', feat: 'plunge', points: PLUNGE_POINTS })),
-    ...(border === null ? [] : [{ side: border, rule: 'ZT-14', feat: 'border', points: BORDER_POINTS } as const]),
+    ...announced.map((side) => award(side, 'ZT-13', 'plunge', PLUNGE_POINTS)),
+    ...(border === null ? [] : [award(border, 'ZT-14', 'border', BORDER_POINTS)]),
   ];
-  const forfeits = failed.map((side): Award => ({ side, rule: 'ZT-13', feat: 'forfeit', points: 0 }));
+  const forfeits = failed.map((side) => award(side, 'ZT-13', 'forfeit', 0));
   return [...earned.filter(({ side }) => !failed.includes(side)), ...forfeits];
 }
 

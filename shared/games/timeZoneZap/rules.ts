@@ -3,7 +3,7 @@ import { ZONE_OF } from '../../cards/states.ts';
 import { dealRound } from '../../engine/deal.ts';
 import type { Game } from '../../engine/game.ts';
 import { cardIn, type Move } from '../../engine/move.ts';
-import { type Award, awardMostTricks, sidesWithMost, tricksBySide } from '../../engine/scoring.ts';
+import { type Award, award, awardMostTricks, sidesWithMost, tricksBySide } from '../../engine/scoring.ts';
 import { NO_SEATS } from '../../engine/seats.ts';
 import { draftOf, type Round, type State } from '../../engine/state.ts';
 import type { Table } from '../../engine/table.ts';
@@ -43,8 +43,8 @@ function score(table: Table, { tricks }: Round): Award[] {
   const leaders = sidesWithMost(won);
   const awards = awardMostTricks(leaders, 'TZ-5');
   const [side] = leaders;
-  if (won[side!] === 5) return [...awards, { side: side!, rule: 'TZ-6', feat: 'sweep', points: BONUS_FOR_ALL }];
-  if (won[side!] === 4) return [...awards, { side: side!, rule: 'TZ-6', feat: 'four', points: BONUS_FOR_FOUR }];
+  if (won[side!] === 5) return [...awards, award(side!, 'TZ-6', 'sweep', BONUS_FOR_ALL)];
+  if (won[side!] === 4) return [...awards, award(side!, 'TZ-6', 'four', BONUS_FOR_FOUR)];
   return awards;
 }
 
