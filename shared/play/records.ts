@@ -1,0 +1,185 @@
+/**
+ * Versions of a game as they are stored: flat items of short text. Every item begins with the version of this
+ * encoding and of the rules it was written under.
+ *
+ * A lobby version holds the whole lobby; the start version the lobby and the first state; a play version the steps
+ * taken and the state after them, and no names: those are in its start version, and in the roster made from it.
+ */
+import { BOTS_VERSION } from '../bots/levels.ts';
+import { formatMoveText, parseMoveText } from '../engine/moveText.ts';
+import { formatState, parseState } from '../engine/stateText.ts';
+import type { Table } from '../engine/table.ts';
+import type { Seat } from '../engine/vocabulary.ts';
+import type { PlayerId } from './ids.ts';
+import { type Lobby, tableOf } from './lobby.ts';
+import type { Item } from './ports.ts';
+import type { How, Running, Step } from './run.ts';
+
+const ENCODING = 1;
+const RULES = 1;
+const FORMAT = `${ENCODING}.${RULES}`;
+
+/** What changed a lobby. `create` is always the first; `entropy` only adds to the deals. */
+export type Act =
+  | { readonly type: 'create' }
+  | { readonly type: 'join'; readonly seat: Seat }
+  | { readonly type: 'entropy'; readonly seat: Seat }
+  | { readonly type: 'leave'; readonly seat: Seat; readonly player: PlayerId }
+  | { readonly type: 'cancel' };
+
+/** Who did it: a seat, or the creator when without one. */
+export type Author = Seat | 'creator';
+
+export interface LobbyRecord {
+  readonly kind: 'lobby';
+  readonly at: number;
+  readonly by: Author;
+  readonly act: Act;
+  readonly lobby: Lobby;
+  /** On the first version of a game made with an idempotency key: the hash of the request's body. */
+  readonly bodyHash: string | null;
+  readonly cancelled: boolean;
+  /** Set by the act that filled the last seat. */
+  readonly started: Started | null;
+}
+
+export interface Started {
+  readonly running: Running;
+  readonly steps: readonly Step[];
+  readonly botsVersion: number;
+}
+
+export interface PlayRecord {
+  readonly kind: 'play';
+  readonly at: number;
+  readonly by: Author;
+  /** The number of the start version. */
+  readonly start: number;
+  readonly running: Running;
+  readonly steps: readonly Step[];
+}
+
+export type GameRecord = LobbyRecord | PlayRecord;
+
+/** The roster: the lobby a game was started with, and which version started it. */
+export interface Roster {
+  readonly lobby: Lobby;
+  readonly start: number;
+}
+
+export function formatRecord(record: GameRecord): Item {
+  const base = { e: FORMAT, t: record.at, b: String(record.by) };
+  if (record.kind === 'play') return { ...base, s: record.start, ...formatRun(record.running, record.steps) };
+  const { act, lobby, bodyHash, cancelled, started } = record;
+  return {
+    ...base,
+    k: formatAct(act),
+    l: JSON.stringify(lobby),
+    ...(bodyHash === null ? {} : { h: bodyHash }),
+    ...(cancelled ? { x: 1 } : {}),
+    ...(started === null ? {} : { o: started.botsVersion, ...formatRun(started.running, started.steps) }),
+  };
+}
+
+/** Whether an item is a play version: what is left of its record depends on the lobby it was started with. */
+export function isPlayItem(item: Item): boolean {
+  return item.s !== undefined;
+}
+
+export function startVersionOf(item: Item): number {
+  return Number(item.s);
+}
+
+export function parseLobbyRecord(item: Item): LobbyRecord {
+  checkFormat(item);
+  const lobby = JSON.parse(String(item.l)) as Lobby;
+  const started = item.z === undefined ? null : { ...parseRun(tableOf(lobby), item), botsVersion: Number(item.o) };
+  return {
+    kind: 'lobby',
+    at: Number(item.t),
+    by: parseAuthor(String(item.b)),
+    act: parseAct(String(item.k)),
+    lobby,
+    bodyHash: item.h === undefined ? null : String(item.h),
+    cancelled: item.x === 1,
+    started,
+  };
+}
+
+export function parsePlayRecord(table: Table, item: Item): PlayRecord {
+  checkFormat(item);
+  const by = parseAuthor(String(item.b));
+  return { kind: 'play', at: Number(item.t), by, start: startVersionOf(item), ...parseRun(table, item) };
+}
+
+export function formatRoster({ lobby, start }: Roster): Item {
+  return { e: FORMAT, s: start, l: JSON.stringify(lobby) };
+}
+
+export function parseRoster(item: Item): Roster {
+  checkFormat(item);
+  return { lobby: JSON.parse(String(item.l)) as Lobby, start: Number(item.s) };
+}
+
+/** The record of a lobby's change. */
+export function lobbyRecord(
+  change: Pick<LobbyRecord, 'at' | 'by' | 'act' | 'lobby'> & Partial<LobbyRecord>,
+): LobbyRecord {
+  return { kind: 'lobby', bodyHash: null, cancelled: false, started: null, ...change };
+}
+
+export function startedNow(running: Running, steps: readonly Step[]): Started {
+  return { running, steps, botsVersion: BOTS_VERSION };
+}
+
+function checkFormat(item: Item): void {
+  if (item.e !== FORMAT) throw new Error(`unknown encoding ${item.e}: this release reads ${FORMAT}`);
+}
+
+function formatRun({ state, since, answered }: Running, steps: readonly Step[]): Item {
+  return { m: steps.map(formatStep).join(' '), q: since, a: answered.join(), z: formatState(state) };
+}
+
+function parseRun(table: Table, item: Item): { running: Running; steps: Step[] } {
+  const steps = item.m === '' ? [] : String(item.m).split(' ').map(parseStep);
+  const answered = String(item.a).split(',').map(Number);
+  return { steps, running: { state: parseState(table, String(item.z)), since: Number(item.q), answered } };
+}
+
+const HOW_LETTERS: Readonly<Record<How, string>> = { answer: 'a', bot: 'b', forced: 'f' };
+const HOW_OF: Readonly<Record<string, How>> = { a: 'answer', b: 'bot', f: 'forced' };
+
+/** `2aTX`: seat 2 answered by playing Texas. */
+function formatStep({ seat, how, move }: Step): string {
+  return `${seat}${HOW_LETTERS[how]}${formatMoveText(move)}`;
+}
+
+function parseStep(text: string): Step {
+  return { seat: Number(text[0]), how: HOW_OF[text[1]!]!, move: parseMoveText(text.slice(2)) };
+}
+
+/** `join 2`, `leave 2 <player>`, `create` … */
+function formatAct(act: Act): string {
+  const seat = 'seat' in act ? ` ${act.seat}` : '';
+  return `${act.type}${seat}${act.type === 'leave' ? ` ${act.player}` : ''}`;
+}
+
+function parseAct(text: string): Act {
+  const [type, seat, player] = text.split(' ');
+  switch (type as Act['type']) {
+    case 'create':
+      return { type: 'create' };
+    case 'cancel':
+      return { type: 'cancel' };
+    case 'join':
+      return { type: 'join', seat: Number(seat) };
+    case 'entropy':
+      return { type: 'entropy', seat: Number(seat) };
+    case 'leave':
+      return { type: 'leave', seat: Number(seat), player: player as PlayerId };
+  }
+}
+
+function parseAuthor(text: string): Author {
+  return text === 'creator' ? 'creator' : Number(text);
+}
