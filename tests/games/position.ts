@@ -3,8 +3,7 @@
  * `TX`, `TX+size`, `TX+size+size` (with power cards), `TX@size` (names a category), `toss:size`, `toss:TX`,
  * `drop:TX,OK`, `topDogs`, `bottomsUp`, `yes`, `no`. A seat in front (`2:yes`) speaks out of turn.
  */
-import type { Card, CardSet } from '../../shared/cards/cardSet.ts';
-import { cardsOf } from '../../shared/cards/cardSet.ts';
+import { type Card, type CardSet, cardSet, cardsOf } from '../../shared/cards/cardSet.ts';
 import { POWER_DECK } from '../../shared/cards/powers.ts';
 import { formatCard, parseCard, STATES } from '../../shared/cards/states.ts';
 import type { Category, Census } from '../../shared/cards/vocabulary.ts';
@@ -134,6 +133,24 @@ export function playUntil(game: Game, state: State, tricks: number): State {
     next = applyMove(game, next, seat!, move!);
   }
   return next;
+}
+
+/** Tosses back until this power card and this Control Card are left; both must be among the candidates. */
+export function tossDownTo(game: Game, state: State, category: Category, control: string): State {
+  let next = state;
+  while (next.phase === 'toss-power' || next.phase === 'toss-control') {
+    const [seat] = turn(game, next);
+    const tosses = choices(game, next, seat!).filter((word) => word.startsWith('toss:'));
+    const wanted = next.phase === 'toss-power' ? `toss:${category}` : `toss:${control}`;
+    next = play(game, next, tosses.find((word) => word !== wanted) ?? wanted);
+  }
+  if (next.category !== category || next.control !== cardOf(control)) throw new Error('tossed back too much');
+  return next;
+}
+
+/** The same position with other hands, to look at one trick alone. */
+export function withHands(state: State, hands: readonly string[]): State {
+  return { ...state, hands: hands.map((hand) => cardSet(hand.split(' ').filter(Boolean).map(cardOf))) };
 }
 
 export function winners({ tricks }: Round): Seat[] {
