@@ -57,11 +57,12 @@ export function dynamoIndex(client: DynamoDBClient, table: string, clock: Clock,
     },
 
     async list(partition, { after, limit, prefix = '' }) {
-      const begins = startOf(after, prefix);
-      if (begins === 'beyond') return { rows: [], next: null };
+      // DynamoDB refuses a start key outside of the range that it is asked for.
+      const within = Boolean(after?.startsWith(prefix));
+      if (after !== null && !within && compareUtf8(after, prefix) > 0) return { rows: [], next: null };
       const ask = begin();
       const rows: Row[] = [];
-      let start = begins === null ? undefined : formatKey(partition, begins);
+      let start = after && within ? formatKey(partition, after) : undefined;
       do {
         const page = await queryPage(client, ask, {
           TableName: table,
@@ -82,12 +83,6 @@ export function dynamoIndex(client: DynamoDBClient, table: string, clock: Clock,
       return { rows: rows.slice(0, limit), next: more ? rows[limit - 1]!.sort : null };
     },
   };
-}
-
-/** Where to go on: DynamoDB refuses a start key outside of the range that it is asked for. */
-function startOf(after: string | null, prefix: string): string | null | 'beyond' {
-  if (after === null || after.startsWith(prefix)) return after;
-  return compareUtf8(after, prefix) < 0 ? null : 'beyond';
 }
 
 function formatKey(partition: string, sort: string): Attributes {

@@ -243,6 +243,7 @@ function indexContract(index: () => IndexStore, clock: { at: number }): void {
       expect((await index().get(partition, 'a')) !== null).toBe(there);
       expect((await index().list(partition, { after: null, limit: 1 })).rows).toHaveLength(there ? 1 : 0);
     }
+    clock.at = START + 10_000;
     expect(await index().create(row(partition, 'a', 1, { item: { anew: 1 } }))).toBe(true);
     expect(await index().get(partition, 'a')).toEqual(row(partition, 'a', 1, { item: { anew: 1 } }));
     clock.at = START;

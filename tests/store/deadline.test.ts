@@ -9,7 +9,7 @@ import { type Fate, startProxy, type WireProxy } from './proxy.ts';
 
 const DEADLINE_MS = 900;
 /** A busy machine may be late by this much. */
-const GRACE_MS = 400;
+const GRACE_MS = 1000;
 
 const row = { partition: 'p', sort: 's', version: 1, item: {} };
 const CALLS: readonly [name: string, call: (stores: DynamoStores, game: GameId) => Promise<unknown>][] = [

@@ -25,7 +25,10 @@ describe('on the wire', { timeout: 30_000 }, () => {
   const game = 'g-0123456789abcdef0123' as GameId;
 
   test('a head is one Query of one read unit, its roster included, and half of that where a stale one will do', async () => {
-    await stores.games.append(game, 1234, itemOf(768, game, 1234));
+    // However long the game is.
+    for (let version = 1225; version <= 1234; version += 1) {
+      await stores.games.append(game, version, itemOf(768, game, version));
+    }
     await stores.games.putRoster(game, itemOf(3000, game, 1e9));
     proxy.clear();
     expect(await stores.games.head(game)).toMatchObject({ version: 1234, roster: {} });
@@ -67,6 +70,15 @@ describe('on the wire', { timeout: 30_000 }, () => {
     expect(operations).toEqual(['Query', 'PutItem', 'PutItem', 'PutItem', 'GetItem', 'Query']);
     const consistent = proxy.calls.map(({ request }) => request.ConsistentRead);
     expect(consistent).toEqual([true, undefined, undefined, undefined, true, true]);
+  });
+
+  test('a full page is one Query, and a page behind its prefix none', async () => {
+    for (const sort of ['a1', 'a2', 'a3']) await stores.index.create({ partition: 'q', sort, version: 1, item: {} });
+    proxy.clear();
+    expect(await stores.index.list('q', { after: null, limit: 2 })).toMatchObject({ next: 'a2' });
+    expect(await stores.index.list('q', { after: null, limit: 3 })).toMatchObject({ next: null });
+    expect(await stores.index.list('q', { after: 'b', limit: 3, prefix: 'a' })).toEqual({ rows: [], next: null });
+    expect(proxy.calls.map(({ operation }) => operation)).toEqual(['Query', 'Query']);
   });
 });
 
