@@ -1,5 +1,4 @@
 /** Who has answered what: the order in which a round asks its questions. */
-import { isEmpty } from '../cards/cardSet.ts';
 import { hasSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { ROUND_PHASES, type RoundPhase, type Seat } from './vocabulary.ts';
@@ -42,7 +41,6 @@ function hasActed(state: State, seat: Seat): boolean {
     case 'toss-control':
       return fromDealer < state.tossed.length - seats;
     case 'discard':
-      return !isEmpty(state.discards[seat]!);
     case 'plunge':
       return hasSeat(state.asked, seat);
     case 'play':

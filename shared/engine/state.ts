@@ -49,7 +49,7 @@ export interface State extends Round {
   readonly powerCandidates: Powers;
   /** The state cards that are, or will be, face up on the table to become the Control Card. */
   readonly controlCandidates: CardSet;
-  /** The seats that answered whether they are GeoPlunging. */
+  /** The seats that have answered a question put to all: what to discard, then whether they are GeoPlunging. */
   readonly asked: SeatSet;
   /** Who leads the trick in hand. */
   readonly leader: Seat;

@@ -2,7 +2,7 @@
 import { cardsOf, mapCards, remove, sizeOf } from '../cards/cardSet.ts';
 import { kindsOf, removePowers, totalOf } from '../cards/powers.ts';
 import { cardIn, type Move, tossedPowerIn, tossingControl, tossingPower } from './move.ts';
-import { clockwise, only, type SeatSet } from './seats.ts';
+import { appended, clockwise, only, type SeatSet } from './seats.ts';
 import type { Draft, State } from './state.ts';
 
 /** Whose turn it is to toss. */
@@ -22,7 +22,7 @@ export function controlTosses({ controlCandidates }: State): Move[] {
 /** ZT-2: the power card left is the GeoPower card; its category ranks the cards of the whole round. */
 export function tossPower(next: Draft, move: Move): void {
   next.powerCandidates = removePowers(next.powerCandidates, tossedPowerIn(move), 1);
-  next.tossed = [...next.tossed, move];
+  next.tossed = appended(next.tossed, move);
   if (totalOf(next.powerCandidates) > 1) return;
   next.category = kindsOf(next.powerCandidates)[0]!;
   next.phase = 'toss-control';
@@ -31,7 +31,7 @@ export function tossPower(next: Draft, move: Move): void {
 /** ZT-3: the state card left is the Control Card. */
 export function tossControl(next: Draft, move: Move): void {
   next.controlCandidates = remove(next.controlCandidates, cardIn(move));
-  next.tossed = [...next.tossed, move];
+  next.tossed = appended(next.tossed, move);
   if (sizeOf(next.controlCandidates) > 1) return;
   next.control = cardsOf(next.controlCandidates)[0]!;
   next.phase = 'play';

@@ -1,7 +1,7 @@
 /** Playing a trick (G-5, G-6, G-7). Which card wins is each game's own business. */
 import { type CardSet, mapCards, remove } from '../cards/cardSet.ts';
 import { cardIn, type Move, playing } from './move.ts';
-import { clockwise, NO_SEATS, only, replaced, type SeatSet } from './seats.ts';
+import { appended, clockwise, NO_SEATS, only, replaced, type SeatSet } from './seats.ts';
 import type { Draft, State } from './state.ts';
 import type { Seat } from './vocabulary.ts';
 
@@ -23,7 +23,7 @@ export function playsOf(cards: CardSet): Move[] {
 /** Puts a card on the table; the trick stays open until {@link endTrick}. */
 export function putCard(next: Draft, seat: Seat, move: Move): void {
   next.hands = replaced(next.hands, seat, remove(next.hands[seat]!, cardIn(move)));
-  next.plays = [...next.plays, move];
+  next.plays = appended(next.plays, move);
 }
 
 /** G-5: whether every seat has played a card. */
@@ -35,7 +35,7 @@ export function isComplete(state: State): boolean {
 export function endTrick(next: Draft, winningPlay: number, tricksInRound: number): void {
   const { leader, plays, category } = next;
   const winner = playerOf(leader, winningPlay, next.table.seats);
-  next.tricks = [...next.tricks, { leader, plays, category, winner }];
+  next.tricks = appended(next.tricks, { leader, plays, category, winner });
   next.phase = next.tricks.length === tricksInRound ? 'deal' : 'play';
   next.leader = winner;
   next.plays = [];

@@ -31,6 +31,8 @@ export interface GameStore {
   append(game: GameId, version: number, item: Item): Promise<boolean>;
   /** Sets the roster, a projection of the start version. Writing it again changes nothing. */
   putRoster(game: GameId, roster: Item): Promise<void>;
+  /** The ids of all games, page by page, in no particular order: for rebuilding what was projected from them. */
+  ids(after: GameId | null): Promise<{ readonly ids: readonly GameId[]; readonly next: GameId | null }>;
 }
 
 /** A row of the index: what can be looked up by key. Rows with `expires` (epoch seconds) in the past do not exist. */
@@ -69,9 +71,23 @@ export interface Clock {
   now(): number;
 }
 
+/** Waits a little before attempt `attempt` (1, 2, …) of a lost race, longer each time, with jitter. */
+export type Backoff = (attempt: number) => Promise<void>;
+
 /** The system's cryptographically secure generator: seeds, ids, invites and tokens are drawn here and nowhere else. */
 export interface Randomness {
   bytes(count: number): Uint8Array;
+}
+
+/** All that the use cases need. */
+export interface Ports {
+  readonly games: GameStore;
+  readonly index: IndexStore;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly backoff: Backoff;
+  /** Makes the ids of things created with an idempotency key. 32 bytes, the same for every instance of a service. */
+  readonly serviceKey: Uint8Array;
 }
 
 /** A storage that could not answer in time. The caller may try the same thing again. */

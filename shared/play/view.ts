@@ -120,13 +120,12 @@ export function viewOf(loaded: Loaded, viewer: Viewer): GameView {
   const table = tableOf(lobby);
   const game = gameOf(lobby);
   const observed = observe(running?.state ?? newState(table), viewer.seat);
-  const { target, rounds, teams, census, visibility } = lobby.options;
   return {
     id,
     variant: lobby.variant,
     version,
     status,
-    options: { target, rounds, teams, census, visibility },
+    options: optionsView(lobby),
     createdAt: new Date(lobby.createdAt).toISOString(),
     seats: seatViews(lobby, table, observed),
     sides: sideViews(table, observed),
@@ -138,6 +137,12 @@ export function viewOf(loaded: Loaded, viewer: Viewer): GameView {
     fairness: { commitment: commitmentOf(id, lobby.seed), seed: isRevealed(loaded) ? lobby.seed : null },
     creator: viewer.isCreator ? { invite: lobby.invite, label: lobby.label } : null,
   };
+}
+
+/** What was agreed, as everybody may see it. */
+export function optionsView({ options }: Lobby): GameView['options'] {
+  const { target, rounds, teams, census, visibility } = options;
+  return { target, rounds, teams, census, visibility };
 }
 
 /** The player in a seat, as everybody may see it; null while the seat is open. */

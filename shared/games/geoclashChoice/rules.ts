@@ -1,5 +1,5 @@
 /** GeoClash Choice: the dealer chooses the direction, each leader the category. */
-import { type CardSet, cardSet, cardsOf, isEmpty, minus } from '../../cards/cardSet.ts';
+import { type CardSet, cardSet, cardsOf, minus } from '../../cards/cardSet.ts';
 import { CATEGORIES } from '../../cards/vocabulary.ts';
 import { ANNOUNCEMENTS, announce, nextToAnnounce } from '../../engine/announcement.ts';
 import { dealRound } from '../../engine/deal.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../engine/move.ts';
 import { bestRanked, weakestRanked } from '../../engine/rank.ts';
 import { awardRound } from '../../engine/scoring.ts';
-import { NO_SEATS, only, replaced, type SeatSet, withSeat } from '../../engine/seats.ts';
+import { allSeats, NO_SEATS, only, replaced, type SeatSet, withSeat } from '../../engine/seats.ts';
 import { type Draft, draftOf, type State } from '../../engine/state.ts';
 import { endTrick, isComplete, nextToPlay, playsOf, putCard } from '../../engine/trick.ts';
 import { DIRECTIONS, type Seat } from '../../engine/vocabulary.ts';
@@ -32,10 +32,8 @@ function mustAct(state: State): SeatSet {
   return state.phase === 'plunge' ? nextToAnnounce(state) : nextToPlay(state);
 }
 
-function yetToDiscard({ discards }: State): SeatSet {
-  let seats = NO_SEATS;
-  for (let seat = 0; seat < discards.length; seat++) if (isEmpty(discards[seat]!)) seats = withSeat(seats, seat);
-  return seats;
+function yetToDiscard({ table, asked }: State): SeatSet {
+  return allSeats(table.seats) & ~asked;
 }
 
 function legalMoves(state: State, seat: Seat): readonly Move[] {
@@ -83,7 +81,10 @@ function discard(next: Draft, seat: Seat, move: Move): void {
   const cards = cardSet([cardIn(move), secondCardIn(move)]);
   next.hands = replaced(next.hands, seat, minus(next.hands[seat]!, cards));
   next.discards = replaced(next.discards, seat, cards);
-  if (yetToDiscard(next) === NO_SEATS) next.phase = 'plunge';
+  next.asked = withSeat(next.asked, seat);
+  if (yetToDiscard(next) !== NO_SEATS) return;
+  next.asked = NO_SEATS;
+  next.phase = 'plunge';
 }
 
 function playCard(next: Draft, seat: Seat, move: Move): void {

@@ -1,0 +1,72 @@
+/** The game lists: mine, and public ones that can be joined. Newest first; a cursor skips nothing. */
+import { activeGames, finishedGames, type GameSummary, OPEN_GAMES, parseSummary } from './gameRows.ts';
+import type { PlayerId } from './ids.ts';
+import type { Status } from './loaded.ts';
+import type { Ports } from './ports.ts';
+
+export interface ListRequest {
+  /** Public games that can be joined, rather than the player's own. */
+  readonly open: boolean;
+  readonly status: Status | null;
+  readonly variant: string | null;
+  readonly limit: number;
+  /** Where an earlier page ended; null to begin. */
+  readonly cursor: Cursor | null;
+}
+
+export interface GamePage {
+  readonly items: readonly GameSummary[];
+  readonly next: Cursor | null;
+}
+
+/** A place in a list: which of its partitions, and the sort key to go on after. */
+export interface Cursor {
+  readonly part: number;
+  readonly after: string | null;
+}
+
+/** A page reads no more rows than this, however few of them match. */
+const MOST_ROWS = 500;
+const ROWS_AT_ONCE = 100;
+
+export async function listGames({ index }: Ports, player: PlayerId, request: ListRequest): Promise<GamePage> {
+  const parts = partitionsFor(player, request);
+  const items: GameSummary[] = [];
+  let place = request.cursor ?? { part: 0, after: null };
+  for (let read = 0; place.part < parts.length; ) {
+    if (items.length === request.limit || read >= MOST_ROWS) return { items, next: place };
+    const limit = Math.min(ROWS_AT_ONCE, request.limit - items.length);
+    const { rows, next } = await index.list(parts[place.part]!, { after: place.after, limit });
+    items.push(
+      ...rows
+        .map(parseSummary)
+        .filter((game) => game !== null)
+        .filter((game) => matches(game, request)),
+    );
+    read += limit;
+    place = next === null ? { part: place.part + 1, after: null } : { part: place.part, after: next };
+  }
+  return { items, next: null };
+}
+
+/** A player's active games come first, then those that are over. */
+function partitionsFor(player: PlayerId, { open, status }: ListRequest): string[] {
+  if (open) return [OPEN_GAMES];
+  if (status === 'open' || status === 'playing') return [activeGames(player)];
+  if (status === 'finished' || status === 'cancelled') return [finishedGames(player)];
+  return [activeGames(player), finishedGames(player)];
+}
+
+function matches(game: GameSummary, { status, variant }: ListRequest): boolean {
+  return (status === null || game.status === status) && (variant === null || game.variant === variant);
+}
+
+export function formatCursor({ part, after }: Cursor): string {
+  return `${part}.${after ?? ''}`;
+}
+
+/** The reverse of {@link formatCursor}; null for text that it did not make. */
+export function parseCursor(text: string): Cursor | null {
+  const match = /^([01])\.(\d{13}#g_[0-9a-z]{22})?$/.exec(text);
+  return match === null ? null : { part: Number(match[1]), after: match[2] ?? null };
+}

@@ -1,0 +1,55 @@
+/**
+ * Projections: what can be looked up, made from the chains and from nothing else. Fed a version twice, late or out
+ * of order they end the same, and all of them can be rebuilt. No seed, hand, discard or invite goes into the index.
+ */
+import { rowOfLeaver, rowsOf } from './gameRows.ts';
+import type { GameId } from './ids.ts';
+import { fromLobbyRecord, type Loaded, loadGame } from './loaded.ts';
+import { peopleOf } from './lobby.ts';
+import type { GameStore, Item, Ports } from './ports.ts';
+import { formatRoster, isOverItem, isPlayItem, type LobbyRecord, parseLobbyRecord } from './records.ts';
+
+type ProjectionPorts = Pick<Ports, 'games' | 'index' | 'clock'>;
+
+/** Brings the projections up to one version of a game, given as it was stored. An ordinary move changes none of them. */
+export async function project(ports: ProjectionPorts, game: GameId, version: number, item: Item): Promise<void> {
+  if (!isPlayItem(item)) return projectLobby(ports, game, version, parseLobbyRecord(item));
+  if (!isOverItem(item)) return;
+  const loaded = await loadGame(ports.games, game);
+  if (loaded !== null) await putRows(ports, loaded);
+}
+
+async function projectLobby(ports: ProjectionPorts, id: GameId, version: number, record: LobbyRecord): Promise<void> {
+  const game = fromLobbyRecord(id, version, record);
+  if (record.started !== null) await ports.games.putRoster(id, formatRoster({ lobby: record.lobby, start: version }));
+  await putRows(ports, game);
+  const { act } = record;
+  const hasLeft = act.type === 'leave' && !peopleOf(record.lobby).includes(act.player);
+  if (hasLeft) await ports.index.advance(rowOfLeaver(game, act.player, ports.clock.now()));
+}
+
+async function putRows({ index, clock }: ProjectionPorts, game: Loaded): Promise<void> {
+  await Promise.all(rowsOf(game, clock.now()).map((row) => index.advance(row)));
+}
+
+/** Makes the projections of one game anew from its chain. */
+export async function rebuild(ports: ProjectionPorts, id: GameId): Promise<void> {
+  const game = await loadGame(ports.games, id);
+  if (game === null) return;
+  const lobbies = await ports.games.versions(id, 1, game.start ?? game.version);
+  for (const { version, item } of lobbies) await project(ports, id, version, item);
+  await putRows(ports, game);
+}
+
+/** Makes the projections of all games anew. Resolves to how many there are. */
+export async function rebuildAll(ports: ProjectionPorts): Promise<number> {
+  let count = 0;
+  let after: GameId | null = null;
+  do {
+    const page: Awaited<ReturnType<GameStore['ids']>> = await ports.games.ids(after);
+    for (const id of page.ids) await rebuild(ports, id);
+    count += page.ids.length;
+    after = page.next;
+  } while (after !== null);
+  return count;
+}

@@ -1,0 +1,131 @@
+/** Reading a game: the view, and the log. */
+import { newState, type State } from '../engine/state.ts';
+import type { Table } from '../engine/table.ts';
+import type { Seat } from '../engine/vocabulary.ts';
+import { seenBy } from './etag.ts';
+import type { GameId, PlayerId } from './ids.ts';
+import { isRevealed, type Loaded, loadGame, matchOf, type Viewer, viewerOf } from './loaded.ts';
+import { entropyOf, tableOf } from './lobby.ts';
+import { type Result as GameResult, narrate, type PlayEvent, type Sees } from './narrate.ts';
+import type { Ports, StoredVersion } from './ports.ts';
+import {
+  type Author,
+  type GameRecord,
+  isPlayItem,
+  type LobbyRecord,
+  parseLobbyRecord,
+  parsePlayRecord,
+} from './records.ts';
+import { done, noSuchGame, type Result, type Seen } from './refusal.ts';
+import type { Match } from './run.ts';
+import { type GameView, optionsView, type PlayerView, playerView } from './view.ts';
+
+export async function readGame(ports: Ports, player: PlayerId, game: GameId): Promise<Result<Seen>> {
+  const found = await find(ports, player, game);
+  return found === null ? noSuchGame() : done(seenBy(found.loaded, found.viewer));
+}
+
+/** A game the player may see, freshly read. */
+async function find(ports: Ports, player: PlayerId, game: GameId): Promise<{ loaded: Loaded; viewer: Viewer } | null> {
+  const loaded = await loadGame(ports.games, game);
+  if (loaded === null) return null;
+  const viewer = viewerOf(loaded, player);
+  return viewer === null ? null : { loaded, viewer };
+}
+
+export type LobbyEvent =
+  | {
+      readonly type: 'gameCreated';
+      readonly variant: string;
+      readonly options: GameView['options'];
+      readonly seats: readonly { readonly seat: Seat; readonly player: PlayerView | null }[];
+    }
+  | { readonly type: 'playerJoined'; readonly seat: Seat; readonly player: PlayerView }
+  | { readonly type: 'playerLeft'; readonly seat: Seat }
+  | { readonly type: 'gameStarted'; readonly entropy: readonly string[] }
+  | { readonly type: 'gameCancelled'; readonly result: GameResult; readonly seed: string };
+
+export type GameEvent = LobbyEvent | PlayEvent;
+
+export interface LogEntry {
+  readonly version: number;
+  readonly at: string;
+  readonly by: { readonly seat: Seat } | { readonly creator: true };
+  readonly events: readonly GameEvent[];
+}
+
+export interface LogPage {
+  readonly items: readonly LogEntry[];
+  /** The version to go on after; null when caught up. */
+  readonly next: number | null;
+  /** The tag of the newest version. */
+  readonly etag: string;
+}
+
+/** What came after a version, in order, without gaps, as the player may know it now. */
+export async function readLog(
+  ports: Ports,
+  player: PlayerId,
+  game: GameId,
+  page: { readonly after: number; readonly limit: number },
+): Promise<Result<LogPage>> {
+  const found = await find(ports, player, game);
+  if (found === null) return noSuchGame();
+  const { loaded, viewer } = found;
+  const last = Math.min(page.after + page.limit, loaded.version);
+  const items = page.after >= last ? [] : await entries(ports, loaded, viewer, page.after, last);
+  return done({ items, next: last < loaded.version ? last : null, etag: seenBy(loaded, viewer).etag });
+}
+
+async function entries(ports: Ports, loaded: Loaded, viewer: Viewer, after: number, last: number): Promise<LogEntry[]> {
+  const match = matchOf(loaded.id, loaded.lobby);
+  const revealed = isRevealed(loaded);
+  const sees: Sees = (seat) => revealed || seat === viewer.seat;
+  const stored = await ports.games.versions(loaded.id, Math.max(after, 1), last);
+  const records = stored.map((version) => ({ version: version.version, record: parseRecord(match.table, version) }));
+  return records.flatMap(({ version, record }, index) => {
+    if (version <= after) return [];
+    const events = eventsOf(match, loaded.lobby.seed, record, stateOf(match.table, records[index - 1]?.record), sees);
+    return [{ version, at: new Date(record.at).toISOString(), by: byOf(record.by), events }];
+  });
+}
+
+function parseRecord(table: Table, { item }: StoredVersion): GameRecord {
+  return isPlayItem(item) ? parsePlayRecord(table, item) : parseLobbyRecord(item);
+}
+
+/** The state a version began from: that of the version before it, or the one before the first deal. */
+function stateOf(table: Table, before: GameRecord | undefined): State {
+  if (before?.kind === 'play') return before.running.state;
+  return before?.started?.running.state ?? newState(table);
+}
+
+function eventsOf(match: Match, seed: string, record: GameRecord, before: State, sees: Sees): GameEvent[] {
+  if (record.kind === 'play') return narrate(match, seed, before, record.steps, sees);
+  const { started, lobby } = record;
+  const acts = actEvents(record);
+  if (started === null) return acts;
+  const start: LobbyEvent = { type: 'gameStarted', entropy: entropyOf(lobby) };
+  return [...acts, start, ...narrate(match, seed, newState(tableOf(lobby)), started.steps, sees)];
+}
+
+function actEvents({ act, lobby }: LobbyRecord): LobbyEvent[] {
+  switch (act.type) {
+    case 'create': {
+      const seats = lobby.seats.map((holder, seat) => ({ seat, player: playerView(holder) }));
+      return [{ type: 'gameCreated', variant: lobby.variant, options: optionsView(lobby), seats }];
+    }
+    case 'join':
+      return [{ type: 'playerJoined', seat: act.seat, player: playerView(lobby.seats[act.seat]!)! }];
+    case 'leave':
+      return [{ type: 'playerLeft', seat: act.seat }];
+    case 'entropy':
+      return [];
+    case 'cancel':
+      return [{ type: 'gameCancelled', result: { winners: [], reason: 'cancelled' }, seed: lobby.seed }];
+  }
+}
+
+function byOf(author: Author): LogEntry['by'] {
+  return author === 'creator' ? { creator: true } : { seat: author };
+}
