@@ -7,7 +7,7 @@ import type { GameId } from '../../shared/play/ids.ts';
 import type { GameStore, Item, StoredVersion } from '../../shared/play/ports.ts';
 import type { Ask } from './deadline.ts';
 import { type Attributes, formatItem, formatValue, parseItem, parseValue } from './dynamoItems.ts';
-import { queryPage } from './dynamoQuery.ts';
+import { queryPage, scanPage } from './dynamoQuery.ts';
 
 /** The sort value of the roster. No game comes near a billion versions, and a round number is stored in few bytes. */
 export const ROSTER_SORT = 1_000_000_000;
@@ -67,13 +67,35 @@ export function dynamoGames(client: DynamoDBClient, table: string, begin: () => 
       const put = new PutItemCommand({ TableName: table, Item: formatVersion(game, ROSTER_SORT, roster) });
       await begin()((abortSignal) => client.send(put, { abortSignal }));
     },
+
+    async ids(after) {
+      const page = await scanPage(client, begin(), {
+        TableName: table,
+        ProjectionExpression: 'g',
+        // Every game has its first version, were it a tombstone. It comes first, so the rest of a game may be skipped.
+        FilterExpression: 'v = :first',
+        ExpressionAttributeValues: { ':first': formatValue(1) },
+        ConsistentRead: true,
+        ExclusiveStartKey: after === null ? undefined : formatKey(after, ROSTER_SORT),
+      });
+      const ids = page.items.map(parseGame);
+      return { ids, next: page.next ? parseGame(page.next) : null };
+    },
   };
 }
 
+function formatKey(game: GameId, sort: number): Attributes {
+  return { g: formatValue(game), v: formatValue(sort) };
+}
+
 function formatVersion(game: GameId, version: number, item: Item): Attributes {
-  return { g: formatValue(game), v: formatValue(version), ...formatItem(item, OWN) };
+  return { ...formatKey(game, version), ...formatItem(item, OWN) };
 }
 
 function parseVersion(attributes: Attributes): StoredVersion {
   return { version: Number(parseValue(attributes.v)), item: parseItem(attributes, OWN) };
+}
+
+function parseGame(attributes: Attributes): GameId {
+  return String(parseValue(attributes.g)) as GameId;
 }

@@ -12,14 +12,17 @@ export function memoryStores(clock: Clock): { readonly games: GameStore; readonl
 
 interface Chain {
   readonly versions: Map<number, Item>;
+  newest: number;
   roster: Item | null;
 }
+
+const IDS_AT_ONCE = 100;
 
 function memoryGames(): GameStore {
   const chains = new Map<GameId, Chain>();
 
   const chainOf = (game: GameId): Chain => {
-    const chain = chains.get(game) ?? { versions: new Map(), roster: null };
+    const chain = chains.get(game) ?? { versions: new Map(), newest: 0, roster: null };
     chains.set(game, chain);
     return chain;
   };
@@ -29,29 +32,41 @@ function memoryGames(): GameStore {
       return newest(chains.get(game));
     },
     async versions(game, from, to) {
-      return ascending(chains.get(game)).filter(({ version }) => version >= from && version <= to);
+      return between(chains.get(game), from, to);
     },
     async append(game, version, item) {
-      const { versions } = chainOf(game);
-      if (versions.has(version)) return false;
-      versions.set(version, { ...item });
+      const chain = chainOf(game);
+      if (chain.versions.has(version)) return false;
+      chain.versions.set(version, { ...item });
+      chain.newest = Math.max(chain.newest, version);
       return true;
     },
     async putRoster(game, roster) {
       chainOf(game).roster = { ...roster };
     },
+    async ids(after) {
+      const all = [...chains].filter(([, { versions }]) => versions.has(1)).map(([id]) => id);
+      const begin = after === null ? 0 : all.indexOf(after) + 1;
+      const ids = all.slice(begin, begin + IDS_AT_ONCE);
+      return { ids, next: begin + ids.length < all.length ? ids.at(-1)! : null };
+    },
   };
 }
 
-function ascending(chain: Chain | undefined): StoredVersion[] {
-  const versions = [...(chain?.versions ?? [])].sort(([a], [b]) => a - b);
-  return versions.map(([version, item]) => ({ version, item: { ...item } }));
+function between(chain: Chain | undefined, from: number, to: number): StoredVersion[] {
+  const found: StoredVersion[] = [];
+  if (chain === undefined) return found;
+  for (let version = Math.max(from, 1); version <= Math.min(to, chain.newest); version++) {
+    const item = chain.versions.get(version);
+    if (item !== undefined) found.push({ version, item: { ...item } });
+  }
+  return found;
 }
 
 function newest(chain: Chain | undefined): Head | null {
-  if (!chain || chain.versions.size === 0) return null;
-  const version = Math.max(...chain.versions.keys());
-  return { version, item: { ...chain.versions.get(version)! }, roster: chain.roster && { ...chain.roster } };
+  if (chain === undefined || chain.newest === 0) return null;
+  const { newest: version, versions, roster } = chain;
+  return { version, item: { ...versions.get(version)! }, roster: roster && { ...roster } };
 }
 
 function memoryIndex(clock: Clock): IndexStore {

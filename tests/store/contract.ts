@@ -137,6 +137,18 @@ function gamesContract(games: () => GameStore): void {
     expect((await games().head(game))?.version).toBe(60);
   });
 
+  test('the ids of all games come once each, however many versions they have, and a roster alone has none', async () => {
+    const chains = await Promise.all([1, 2, 12, ...numbers(1, 25).map(() => 1)].map((length) => chain(length)));
+    const long = await chain(60, 'x'.repeat(50_000));
+    for (const game of chains.slice(0, 20)) await games().putRoster(game, { names: 'Brave Bison' });
+    const none = freshGame();
+    await games().putRoster(none, { names: 'Brave Bison' });
+    const found = await allIds(games());
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toEqual(expect.arrayContaining([...chains, long]));
+    expect(found).not.toContain(none);
+  });
+
   test('games do not touch each other', async () => {
     const [one, two] = [await chain(2), await chain(1)];
     await games().putRoster(one, { names: 'Brave Bison' });
@@ -371,6 +383,19 @@ async function pagesOf(index: IndexStore, partition: string, page: { limit: numb
     after = next;
   } while (after !== null && pages.length < 50);
   return pages;
+}
+
+/** Bounded like the pages above. */
+async function allIds(games: GameStore): Promise<GameId[]> {
+  const found: GameId[] = [];
+  let after: GameId | null = null;
+  for (let pages = 0; pages < 200; pages += 1) {
+    const page: Awaited<ReturnType<GameStore['ids']>> = await games.ids(after);
+    found.push(...page.ids);
+    after = page.next;
+    if (after === null) return found;
+  }
+  throw new Error('the pages of ids do not end');
 }
 
 function permutations(of: readonly number[]): number[][] {

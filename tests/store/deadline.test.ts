@@ -17,6 +17,7 @@ const CALLS: readonly [name: string, call: (stores: DynamoStores, game: GameId) 
   ['versions', ({ games }, game) => games.versions(game, 1, 9)],
   ['append', ({ games }, game) => games.append(game, 1, {})],
   ['putRoster', ({ games }, game) => games.putRoster(game, {})],
+  ['ids', ({ games }) => games.ids(null)],
   ['get', ({ index }, game) => index.get(game, 's')],
   ['create', ({ index }, game) => index.create({ ...row, partition: game })],
   ['advance', ({ index }, game) => index.advance({ ...row, partition: game })],
