@@ -138,7 +138,7 @@ function gamesContract(games: () => GameStore): void {
   });
 
   test('the ids of all games come once each, however many versions they have, and a roster alone has none', async () => {
-    const chains = await Promise.all([1, 2, 12, ...numbers(1, 25).map(() => 1)].map((length) => chain(length)));
+    const chains = await Promise.all([1, 2, 12, ...numbers(1, 120).map(() => 1)].map((length) => chain(length)));
     const long = await chain(60, 'x'.repeat(50_000));
     for (const game of chains.slice(0, 20)) await games().putRoster(game, { names: 'Brave Bison' });
     const none = freshGame();
