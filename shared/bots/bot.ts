@@ -5,11 +5,9 @@ import { observe } from '../engine/observation.ts';
 import { hasSeat } from '../engine/seats.ts';
 import type { State } from '../engine/state.ts';
 import type { Seat } from '../engine/vocabulary.ts';
+import type { Draw } from './draw.ts';
 import type { BotLevel } from './levels.ts';
 import { chooseRandom, weighPlungeRandomly } from './random.ts';
-
-/** Draws a number below n (1–256), each as likely as any other. */
-export type Draw = (n: number) => number;
 
 /** A policy. Both functions get what the seat sees, never more. */
 export interface Bot {

@@ -2,7 +2,7 @@
 import type { Move } from '../engine/move.ts';
 import type { State } from '../engine/state.ts';
 import type { Seat } from '../engine/vocabulary.ts';
-import type { Draw } from './bot.ts';
+import type { Draw } from './draw.ts';
 
 export function chooseRandom(_seen: State, _seat: Seat, legal: readonly Move[], draw: Draw): Move {
   return legal[draw(legal.length)]!;

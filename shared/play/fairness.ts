@@ -5,7 +5,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Draw } from '../bots/bot.ts';
+import type { Draw } from '../bots/draw.ts';
 import { POWER_DECK } from '../cards/powers.ts';
 import { ALL_CARDS } from '../cards/states.ts';
 import type { Decks } from '../engine/deal.ts';
