@@ -1,0 +1,69 @@
+/** The log of a game as lines to read: the deal, the tricks with the reason each was won, the scores. */
+import type { LogEvent } from './client.ts';
+
+/** The lines of one event, as the person whose log it is would tell it; `names` by seat. */
+export function transcriptOf(event: LogEvent, names: readonly string[]): string[] {
+  const who = names[event.seat as number] ?? '';
+  const forced = event.how === 'forced' ? ' (the last card)' : '';
+  switch (event.type) {
+    case 'gameStarted':
+      return ['The game starts.'];
+    case 'roundDealt':
+      return dealLines(event, names);
+    case 'powerTossed':
+      return [`  ${who} tosses ${event.power}.`];
+    case 'powerChosen':
+      return [`  The GeoPower card is ${event.category}.`];
+    case 'controlTossed':
+      return [`  ${who} tosses ${event.card}.`];
+    case 'controlChosen':
+      return [`  The Control Card is ${event.card}.`];
+    case 'directionDeclared':
+      return [`  ${who} says ${event.direction === 'topDogs' ? 'Top Dogs' : 'Bottoms Up'}.`];
+    case 'cardsDiscarded':
+      return [`  ${who} discards${event.cards === null ? '' : ` ${(event.cards as string[]).join(' ')}`}.`];
+    case 'plungeAnnounced':
+      return [`  ${who} ${event.plunge ? 'is GeoPlunging' : 'is not GeoPlunging'}.`];
+    case 'cardPlayed':
+      return [`  ${who} plays ${event.card}${extras(event)}${forced}.`];
+    case 'trickWon':
+      return [`  Trick ${event.trick} goes to ${who}. ${event.because} (${event.rule})`];
+    case 'roundScored':
+      return scoreLines(event);
+    case 'gameFinished':
+      return [finishLine(event)];
+    default:
+      return [];
+  }
+}
+
+function dealLines({ round, dealer, hands }: LogEvent, names: readonly string[]): string[] {
+  const own = (hands as ({ cards: string[]; powers: string[] } | null)[]).flatMap((hand, seat) =>
+    hand === null ? [] : [`  ${names[seat]} holds ${[...hand.cards, ...hand.powers].join(' ')}.`],
+  );
+  return [`Round ${round}, dealt by ${names[dealer as number]}.`, ...own];
+}
+
+function extras({ category, powers }: LogEvent): string {
+  const named = category === undefined ? '' : `, naming ${category}`;
+  return `${named}${powers === undefined ? '' : ` with ${(powers as string[]).join(' and ')}`}`;
+}
+
+interface Points {
+  readonly side: number;
+  readonly points: number;
+  readonly reasons: readonly { readonly points: number; readonly rule: string; readonly because: string }[];
+}
+
+function scoreLines({ round, points, scores }: LogEvent): string[] {
+  const reasons = (points as Points[]).flatMap(({ side, reasons }) =>
+    reasons.map((reason) => `  Side ${side}: ${reason.points} points. ${reason.because} (${reason.rule})`),
+  );
+  return [...reasons, `  After round ${round} the score is ${(scores as number[]).join(' : ')}.`];
+}
+
+function finishLine({ result, seed }: LogEvent): string {
+  const { winners, reason } = result as { winners: number[]; reason: string };
+  const won = winners.length === 1 ? `Side ${winners[0]} wins` : `Sides ${winners.join(' and ')} share the win`;
+  return `${won} (${reason}). The seed of the deals was ${seed}.`;
+}
