@@ -17,22 +17,33 @@ export const POWER_DECK: readonly Category[] = CATEGORIES.flatMap((category) => 
   category,
 ]);
 
-const SHIFT: Readonly<Record<Category, number>> = { size: 0, statehood: 4, population: 8 };
+function shiftOf(category: Category): number {
+  switch (category) {
+    case 'size':
+      return 0;
+    case 'statehood':
+      return 4;
+    case 'population':
+      return 8;
+  }
+}
 
 export function powersOf(categories: readonly Category[]): Powers {
-  return categories.reduce((powers, category) => addPower(powers, category), NO_POWERS);
+  let powers = NO_POWERS;
+  for (const category of categories) powers = addPower(powers, category);
+  return powers;
 }
 
 export function countOf(powers: Powers, category: Category): number {
-  return (powers >> SHIFT[category]) & 15;
+  return (powers >> shiftOf(category)) & 15;
 }
 
 export function addPower(powers: Powers, category: Category): Powers {
-  return powers + (1 << SHIFT[category]);
+  return powers + (1 << shiftOf(category));
 }
 
 export function removePowers(powers: Powers, category: Category, count: number): Powers {
-  return powers - (count << SHIFT[category]);
+  return powers - (count << shiftOf(category));
 }
 
 export function totalOf(powers: Powers): number {
