@@ -1,9 +1,11 @@
 /** `npm run trial`: hand-made situations, played by the rules alone. JSON lines in, one JSON line out for each. */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answerLine } from './trialAnswer.ts';
 import { linesOf } from './trialInput.ts';
 import type { Trial } from './trialTable.ts';
-import { USAGE } from './trialUsage.ts';
+
+const USAGE = new URL('trialUsage.txt', import.meta.url);
 
 async function answerAll(): Promise<void> {
   let trial: Trial | null = null;
@@ -30,7 +32,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const help = wantsHelp();
 if (help === null) {
-  process.stderr.write(USAGE);
+  process.stderr.write(readFileSync(USAGE));
   process.exitCode = 2;
-} else if (help) process.stdout.write(USAGE);
+} else if (help) process.stdout.write(readFileSync(USAGE));
 else await answerAll();
