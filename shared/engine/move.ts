@@ -34,13 +34,21 @@ export function playing(card: Card): Move {
 
 /** Leads `card` and names the category of the trick (GC-4). */
 export function naming(card: Card, category: Category): Move {
-  return PLAY | (card << CARD_SHIFT) | (CODE[category] << SECOND_SHIFT);
+  return playing(card) | namedPart(category);
+}
+
+/** What naming a category adds to a play. */
+export function namedPart(category: Category): Move {
+  return CODE[category] << SECOND_SHIFT;
 }
 
 /** Plays `card` together with one power card or two (PT-3, PT-7); their order does not matter. */
 export function powering(card: Card, power: Category, second: Category | null = null): Move {
   return playing(card) | powerPart(power, second);
 }
+
+/** What no power card adds to a play. */
+export const NO_POWER_CARD: Move = 0;
 
 /** What one power card or two add to a play. */
 export function powerPart(power: Category, second: Category | null): Move {

@@ -20,6 +20,17 @@ export function playsOf(cards: CardSet): Move[] {
   return mapCards(cards, playing);
 }
 
+/** A play of each of these cards together with each of these parts: categories named, power cards played along. */
+export function playsWith(cards: CardSet, parts: readonly Move[]): Move[] {
+  const plays = playsOf(cards);
+  const moves = new Array<Move>(plays.length * parts.length);
+  let i = 0;
+  for (const play of plays) {
+    for (const part of parts) moves[i++] = play | part;
+  }
+  return moves;
+}
+
 /** Puts a card on the table; the trick stays open until {@link endTrick}. */
 export function putCard(next: Draft, seat: Seat, move: Move): void {
   next.hands = replaced(next.hands, seat, remove(next.hands[seat]!, cardIn(move)));

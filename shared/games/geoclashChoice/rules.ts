@@ -11,14 +11,14 @@ import {
   discarding,
   type Move,
   namedIn,
-  naming,
+  namedPart,
   secondCardIn,
 } from '../../engine/move.ts';
 import { bestRanked, weakestRanked } from '../../engine/rank.ts';
 import { awardRound } from '../../engine/scoring.ts';
 import { allSeats, NO_SEATS, only, replaced, type SeatSet, withSeat } from '../../engine/seats.ts';
 import { type Draft, draftOf, type State } from '../../engine/state.ts';
-import { endTrick, isComplete, nextToPlay, playsOf, putCard } from '../../engine/trick.ts';
+import { endTrick, isComplete, nextToPlay, playsOf, playsWith, putCard } from '../../engine/trick.ts';
 import { DIRECTIONS, type Seat } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
@@ -54,13 +54,11 @@ function discardsOf(hand: CardSet): Move[] {
   return moves;
 }
 
+const CATEGORY_NAMINGS = CATEGORIES.map(namedPart);
+
 /** GC-4: any card may be led; the leader names the category of the trick with it. */
 function leadsOf(hand: CardSet): Move[] {
-  const moves: Move[] = [];
-  for (const card of cardsOf(hand)) {
-    for (const category of CATEGORIES) moves.push(naming(card, category));
-  }
-  return moves;
+  return playsWith(hand, CATEGORY_NAMINGS);
 }
 
 function play(state: State, seat: Seat, move: Move): State {

@@ -1,31 +1,22 @@
 /** GeoPower Twist: the power card played last decides what the cards are ranked by. */
-import { cardsOf } from '../../cards/cardSet.ts';
-import { countOf, NO_POWERS, type Powers, removePowers } from '../../cards/powers.ts';
+import { countOf, NO_POWERS, removePowers } from '../../cards/powers.ts';
 import { CATEGORIES } from '../../cards/vocabulary.ts';
 import { dealRound } from '../../engine/deal.ts';
 import type { Game } from '../../engine/game.ts';
-import { cardIn, type Move, playing, powerCountIn, powerIn, powerPart } from '../../engine/move.ts';
+import { cardIn, type Move, NO_POWER_CARD, powerCountIn, powerIn, powerPart } from '../../engine/move.ts';
 import { bestRanked, rankOf } from '../../engine/rank.ts';
 import { type Award, award, awardMostTricks, sidesWithMost, tricksBySide } from '../../engine/scoring.ts';
 import { allSeats, hasSeat, NO_SEATS, replaced, type SeatSet } from '../../engine/seats.ts';
 import { type Draft, draftOf, type Round, type State } from '../../engine/state.ts';
 import { type Table, teamOf } from '../../engine/table.ts';
-import { endTrick, isComplete, nextToPlay, putCard } from '../../engine/trick.ts';
+import { endTrick, isComplete, nextToPlay, playsWith, putCard } from '../../engine/trick.ts';
 import type { Seat } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
 
 /** PT-3: any state card, with one power card or none. PT-2, PT-7: the exceptions. */
 function legalMoves(state: State, seat: Seat): Move[] {
-  const locked = hasSeat(state.locked, seat);
-  const choices = powerChoices(state.powers[seat]!, locked);
-  const mayPlayNone = !opensRound(state);
-  const moves: Move[] = [];
-  for (const card of cardsOf(state.hands[seat]!)) {
-    if (mayPlayNone) moves.push(playing(card));
-    for (const choice of choices) moves.push(playing(card) | choice);
-  }
-  return moves;
+  return playsWith(state.hands[seat]!, powerChoices(state, seat));
 }
 
 /** PT-2: leading the first trick of the round, exactly one power card must be played. */
@@ -34,9 +25,11 @@ export function opensRound({ tricks, plays }: Round & { readonly plays: readonly
 }
 
 /** PT-7: who is locked needs two power cards of one category; anybody else plays one. */
-function powerChoices(powers: Powers, locked: boolean): Move[] {
-  const choices: Move[] = [];
+function powerChoices(state: State, seat: Seat): Move[] {
+  const choices = opensRound(state) ? [] : [NO_POWER_CARD];
+  const powers = state.powers[seat]!;
   if (powers === NO_POWERS) return choices;
+  const locked = hasSeat(state.locked, seat);
   for (const category of CATEGORIES) {
     if (countOf(powers, category) >= (locked ? 2 : 1)) choices.push(powerPart(category, locked ? category : null));
   }
