@@ -1,0 +1,69 @@
+/** Joining, leaving and cancelling while a game is open. All can be sent again safely. */
+import { cancelGame, joinGame, leaveGame } from '../../../shared/play/lobbyActs.ts';
+import { fromRefusal } from '../answer.ts';
+import { type Endpoint, type Route, route } from '../endpoint.ts';
+import { game } from '../schemas/game.ts';
+import { joinRequest, nothing } from '../schemas/requests.ts';
+import type { Service } from '../service.ts';
+import { gameParams, noGame, parseGameId, shown } from './shared.ts';
+
+const common = { method: 'post', tag: 'Games', access: 'games:play', params: gameParams } as const;
+const view = { description: 'The game.', schema: game, headers: ['ETag'] } as const;
+
+const join = {
+  ...common,
+  path: '/v1/games/{id}/join',
+  operationId: 'joinGame',
+  summary: 'Take a seat',
+  description:
+    'Takes a seat of an open game; whoever already sits there keeps the seat, and may add `entropy` once. A private game needs its `invite`. The game starts when the last open seat is taken. The body may be left out.',
+  body: { schema: joinRequest, required: false, example: () => ({ seat: 1, entropy: 'my coin: heads' }) },
+  answers: { 200: view },
+  problems: ['not-found', 'no-such-seat', 'seat-taken', 'entropy-set', 'game-started', 'game-over', 'busy'],
+} as const satisfies Endpoint;
+
+const leave = {
+  ...common,
+  path: '/v1/games/{id}/leave',
+  operationId: 'leaveGame',
+  summary: 'Give a seat back',
+  description: 'Gives your seat in an open game back. Leaving twice is no mistake. The body may be left out.',
+  body: { schema: nothing, required: false },
+  answers: { 204: { description: 'You have no seat any more.' } },
+  problems: ['not-found', 'not-a-player', 'game-started', 'game-over', 'busy'],
+} as const satisfies Endpoint;
+
+const cancel = {
+  ...common,
+  path: '/v1/games/{id}/cancel',
+  operationId: 'cancelGame',
+  summary: 'Call a game off',
+  description:
+    'Calls an open game off. Only its creator may. Cancelling twice is no mistake. The body may be left out.',
+  body: { schema: nothing, required: false },
+  answers: { 200: view },
+  problems: ['not-found', 'not-the-creator', 'game-started', 'game-over', 'busy'],
+} as const satisfies Endpoint;
+
+export function lobbyRoutes({ ports }: Service): Route[] {
+  return [
+    route(join, async ({ params, body, caller }) => {
+      const id = parseGameId(params.id);
+      const joined = id === null ? null : await joinGame(ports, caller.player, id, body);
+      if (joined === null) return noGame();
+      return joined.ok ? { status: 200, ...shown(joined.value) } : fromRefusal(joined);
+    }),
+    route(leave, async ({ params, caller }) => {
+      const id = parseGameId(params.id);
+      const left = id === null ? null : await leaveGame(ports, caller.player, id);
+      if (left === null) return noGame();
+      return left.ok ? { status: 204 } : fromRefusal(left);
+    }),
+    route(cancel, async ({ params, caller }) => {
+      const id = parseGameId(params.id);
+      const cancelled = id === null ? null : await cancelGame(ports, caller.player, id);
+      if (cancelled === null) return noGame();
+      return cancelled.ok ? { status: 200, ...shown(cancelled.value) } : fromRefusal(cancelled);
+    }),
+  ];
+}
