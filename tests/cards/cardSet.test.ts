@@ -71,7 +71,14 @@ describe('a set of cards is like a Set of numbers', () => {
   });
 
   test('the cards at the seams: 0, 24, 25 and 49', () => {
-    expect(cardsOf(cardSet([49, 25, 24, 0]))).toEqual([0, 24, 25, 49]);
+    const seams = [0, 24, 25, 49];
+    expect(cardsOf(cardSet([...seams].reverse()))).toEqual(seams);
+    for (const one of seams) {
+      const set = cardSet([one]);
+      expect(seams.filter((other) => has(set, other))).toEqual([one]);
+      expect(seams.map((other) => sizeOf(add(set, other)))).toEqual(seams.map((other) => (other === one ? 1 : 2)));
+      expect(seams.filter((other) => isEmpty(remove(set, other)))).toEqual([one]);
+    }
     expect(sizeOf(cardSet(Array.from({ length: 50 }, (_, i) => i)))).toBe(50);
   });
 });

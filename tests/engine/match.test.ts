@@ -179,15 +179,15 @@ describe('the card that everybody can count out', () => {
   };
 
   test.each([
-    ['time-zone-zap', lastTrick('time-zone-zap'), true, true],
-    ['border-zap', lastTrick('border-zap'), true, true],
-    ['geoclash-choice', lastTrick('geoclash-choice'), false, true],
-    ['geopower-twist', lastTrick('geopower-twist'), false, false],
-    ['geopower-twist', lastTrick('geopower-twist', noPowers), true, true],
-    ['geopower-zone-toss-back', lastTrick('geopower-zone-toss-back'), true, true],
+    ['time-zone-zap', true, true, 'a card is all there is', lastTrick('time-zone-zap')],
+    ['border-zap', true, true, 'a card is all there is', lastTrick('border-zap')],
+    ['geoclash-choice', false, true, 'the leader has a category to name', lastTrick('geoclash-choice')],
+    ['geopower-twist', false, false, 'both hold power cards', lastTrick('geopower-twist')],
+    ['geopower-twist', true, true, 'no power card is left', lastTrick('geopower-twist', noPowers)],
+    ['geopower-zone-toss-back', true, true, 'a card is all there is', lastTrick('geopower-zone-toss-back')],
   ])(
-    'G-14: the last trick of %s (row %#) is forced to lead: %3$s, to follow: %4$s',
-    (id, state, leading, following) => {
+    'G-14: the last card of %s is forced when leading: %s, when following: %s (%s)',
+    (id, leading, following, _, state) => {
       const game = gameOf(id);
       const [leader] = turn(game, state);
       expect(forcedMove(game, state, leader!) !== null).toBe(leading);
