@@ -13,7 +13,7 @@ beside a trick-taking game on boardgame.io's reducer measured before and after t
 Usage: npm run bench -- [--game ID] [--ms N] [--json] [--check]
 
   --game ID   this game alone: ${[...GAMES.keys()].join(', ')}
-  --ms N      milliseconds of CPU time for each figure, after half as long to warm up (800)
+  --ms N      milliseconds of CPU time for each figure, after a warm-up (800)
   --json      print JSON
   --check     exit 1 if a game makes fewer than ${BUDGETS.leastRatio} moves while the peer makes one
 `;

@@ -44,7 +44,7 @@ function drawDecks({ sheet }: Game, seats: number, draw: Draw): Decks {
 }
 
 /** Plays one random game to its end and returns the number of moves made. */
-export function playRandomGame(game: Game, table: Table, draw: Draw): number {
+function playRandomGame(game: Game, table: Table, draw: Draw): number {
   const { seats } = table;
   const firstDealer = draw(seats);
   let state: State = newState(table);

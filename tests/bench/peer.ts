@@ -4,6 +4,8 @@ import { ALL_CARDS, ZONE_OF } from '../../shared/cards/states.ts';
 import type { Draw } from './engine.ts';
 import { movesPerSecondOf } from './rate.ts';
 
+const require = createRequire(import.meta.url);
+
 interface Table {
   hands: number[][];
   plays: { seat: number; card: number }[];
@@ -81,7 +83,7 @@ function play({ G, ctx, playerID, events }: MoveArgs, card: number): 'INVALID_MO
 
 /** Moves a second of the peer, measured for about `ms` milliseconds. */
 export function peerMovesPerSecond(seats: number, ms: number, draw: Draw): number {
-  const { CreateGameReducer, InitializeGame } = createRequire(import.meta.url)('boardgame.io/internal') as BoardgameIo;
+  const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal') as BoardgameIo;
   const game = gameOf(draw);
   const reducer = CreateGameReducer({ game });
   return movesPerSecondOf(() => {

@@ -1,13 +1,14 @@
 /** Moves a second of CPU time. */
 
 const SLICES = 8;
+const WARM_UP_MS = 400;
 
 /**
- * The fastest of {@link SLICES} slices of about `ms` milliseconds in all, after half as long to warm up: what
- * disturbs a slice can only slow it down. `play` plays some games and tells how many moves they took.
+ * The fastest of {@link SLICES} slices of about `ms` milliseconds in all, once the code is warm: what disturbs
+ * a slice can only slow it down. `play` plays some games and tells how many moves they took.
  */
 export function movesPerSecondOf(play: () => number, ms: number): number {
-  rateOf(play, ms / 2);
+  rateOf(play, WARM_UP_MS);
   let fastest = 0;
   for (let slice = 0; slice < SLICES; slice++) fastest = Math.max(fastest, rateOf(play, ms / SLICES));
   return fastest;

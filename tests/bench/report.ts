@@ -5,14 +5,14 @@ export interface Rate {
   readonly movesPerSecond: number;
 }
 
-export interface GameRate extends Rate {
+interface GameRate extends Rate {
   readonly game: string;
   /** How many moves the game makes while the peer makes one. */
   readonly ratio: number;
 }
 
 /** The peer's rates from before and after the games', so that the noise of the machine is seen. */
-export interface PeerRates {
+interface PeerRates {
   readonly before: readonly Rate[];
   readonly after: readonly Rate[];
   readonly median: number;
