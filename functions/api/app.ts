@@ -6,9 +6,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Backoff, Clock, GameStore, IndexStore, Ports, Randomness } from '../../shared/play/ports.ts';
+import { announcing } from './announcing.ts';
 import { createAuth } from './auth.ts';
 import { createBackoff } from './backoff.ts';
-import { announcing, type OnCommit } from './commits.ts';
 import { type Assets, noAssets } from './docsPage.ts';
 import type { Endpoint, Route } from './endpoint.ts';
 import { type Frame, framed } from './frame.ts';
@@ -35,8 +35,6 @@ export interface AppOptions {
   readonly serviceKey: Uint8Array;
   readonly backoff?: Backoff;
   readonly settings?: Partial<Settings>;
-  /** Told of every version that this app wrote, before the answer that says so. */
-  readonly onCommit?: OnCommit;
   /** Places to wait for news; without it nobody can wait. */
   readonly news?: News;
   /** The files of the docs page; without it there are none. */
@@ -46,13 +44,13 @@ export interface AppOptions {
 
 export function createApp(options: AppOptions): OpenAPIHono {
   const { clock, random, assets = noAssets, log = () => {} } = options;
-  const service = serviceOf(options, log);
+  const service = serviceOf(options);
   const routes: Route[] = [
+    ...playerRoutes(service),
     ...gameRoutes(service),
     ...lobbyRoutes(service),
     ...moveRoutes(service),
     ...logRoutes(service),
-    ...playerRoutes(service),
     ...catalogueRoutes(),
     ...serviceRoutes(() => openapiDocument(endpoints), assets),
   ];
@@ -61,10 +59,10 @@ export function createApp(options: AppOptions): OpenAPIHono {
   return mount(routes, endpoints, frame, service.ports);
 }
 
-function serviceOf(options: AppOptions, log: Log): Service {
-  const { store, clock, random, serviceKey, news = noNews, onCommit = async () => {} } = options;
+function serviceOf(options: AppOptions): Service {
+  const { store, clock, random, serviceKey, news = noNews } = options;
   const backoff = options.backoff ?? createBackoff(random);
-  const games = announcing(store.games, onCommit, news, log);
+  const games = announcing(store.games, news);
   const ports: Ports = { games, index: store.index, clock, randomness: random, backoff, serviceKey };
   return { ports, news, settings: { ...DEFAULT_SETTINGS, ...options.settings } };
 }

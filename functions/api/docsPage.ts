@@ -5,7 +5,7 @@
 import type { Headers } from './answer.ts';
 
 export interface Asset {
-  readonly content: Uint8Array<ArrayBuffer>;
+  readonly content: string;
   readonly type: string;
 }
 
@@ -18,8 +18,18 @@ export const RENDERER = 'renderer.js';
 
 export const docsHeaders: Headers = {
   'Cache-Control': 'public, max-age=300',
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    // The renderer searches in a worker that it makes itself.
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
 };
 
 export const docsPage = `<!doctype html>
@@ -27,8 +37,10 @@ export const docsPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>GeoPlunge API</title>
-<p><a href="/openapi.json">The description of this API, for programs</a></p>
-<script id="api-reference" data-url="/openapi.json"></script>
+<link rel="icon" href="data:,">
+<style>body { margin: 0; font-family: system-ui, sans-serif }</style>
+<noscript><p>For programs: <a href="/openapi.json">the description of this API</a>.</p></noscript>
+<redoc spec-url="/openapi.json"></redoc>
 <script src="/docs/assets/${RENDERER}"></script>
 </html>
 `;

@@ -9,7 +9,7 @@ import type { Access } from './auth.ts';
 import type { AnswerHeader } from './describeHeaders.ts';
 import type { ProblemCode } from './problems.ts';
 
-export const TAGS = ['Games', 'Players', 'Catalogue', 'Service'] as const;
+export const TAGS = ['Players', 'Games', 'Catalogue', 'Service'] as const;
 
 export interface AnswerShape {
   readonly description: string;
@@ -62,7 +62,7 @@ export type DeepReadonly<T> = T extends readonly (infer U)[]
 type BodyOf<A> = A extends { readonly schema: infer S extends z.ZodType }
   ? { readonly body: DeepReadonly<z.output<S>> }
   : A extends { readonly type: string }
-    ? { readonly body: string | Uint8Array<ArrayBuffer>; readonly type?: string }
+    ? { readonly body: string; readonly type?: string }
     : { readonly body?: never };
 
 /** The answers an endpoint describes, each with the body that its schema describes. */

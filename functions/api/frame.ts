@@ -59,8 +59,8 @@ function commonHeaders({ corsOrigins }: Frame, c: Context, { headers }: Answer):
 
 function render({ status, body, type = JSON_TYPE }: Answer, headers: Record<string, string>): Response {
   if (body === undefined) return new Response(null, { status, headers });
-  const content = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
-  return new Response(content as string | Uint8Array<ArrayBuffer>, {
+  const content = typeof body === 'string' ? body : JSON.stringify(body);
+  return new Response(content, {
     status,
     headers: { ...headers, 'Content-Type': type },
   });

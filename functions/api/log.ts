@@ -13,9 +13,9 @@ export type LogLine =
       readonly at?: readonly string[];
     }
   | {
-      readonly failed: 'commit';
+      /** What failed beside the requests, and did not fail any. */
+      readonly failed: string;
       readonly game: string;
-      readonly version: number;
       readonly error: string;
       readonly at: readonly string[];
     };

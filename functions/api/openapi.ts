@@ -3,7 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { describe } from './describe.ts';
 import { type Endpoint, TAGS } from './endpoint.ts';
 
-const ABOUT = `Five card games about the geography of the United States, to be played in turns by people and programs.
+const ABOUT = `Card games about the geography of the United States, to be played in turns by people and programs.
 
 **How to play.** \`POST /v1/players\` makes you a player with a token. \`POST /v1/games\` makes a game, and
 \`POST /v1/games/{id}/join\` takes a seat in one. Then look at the game: whenever \`you.decision\` is not null, post it
@@ -21,8 +21,8 @@ UTF-8. Ids, cursors, tags and decisions are opaque. Nothing in a body changes un
 answers \`OPTIONS\`, and \`HEAD\` where it answers \`GET\`.`;
 
 const TAG_TEXTS: Readonly<Record<(typeof TAGS)[number], string>> = {
-  Games: 'Making, joining, watching and playing games.',
   Players: 'Who plays.',
+  Games: 'Making, joining, watching and playing games.',
   Catalogue: 'The games and the cards.',
   Service: 'The service about itself.',
 };

@@ -35,6 +35,7 @@ export const newGame = z
       description: 'Number of teams, equal in size; seats take turns. 0, the default: everybody plays alone.',
     }),
     target: z.int().min(10).max(500).multipleOf(5).optional().meta({
+      multipleOf: 5,
       description: 'Points to reach. The default depends on the game.',
     }),
     rounds: z.int().min(1).max(50).optional().meta({
@@ -81,27 +82,28 @@ export const moveRequest = z
 export const nothing = z.strictObject({}).meta({ id: 'Nothing', description: 'Nothing is needed.' });
 
 /** A whole number in a query. */
-function queryNumber(least: number, most: number) {
+function queryNumber(least: number, most: number, description: string) {
   return z
     .string()
     .regex(/^\d{1,9}$/, 'A whole number.')
     .transform(Number)
     .refine((number) => number >= least && number <= most, `A whole number from ${least} to ${most}.`)
-    .openapi({ type: 'integer', minimum: least, maximum: most });
+    .meta({ type: 'integer', minimum: least, maximum: most, description })
+    .optional();
 }
 
-const limit = queryNumber(1, 100).optional();
+const limit = queryNumber(1, 100, 'At most this many; 20 by default.');
 
 export const gameListQuery = z.strictObject({
   status: status.optional(),
   variant: variant.optional(),
-  open: z.enum(['true', 'false']).optional(),
+  open: z.enum(['true', 'false']).optional().meta({ description: 'Whether to list public games that can be joined.' }),
   limit,
-  cursor: z.string().min(1).max(200).optional(),
+  cursor: z.string().min(1).max(200).optional().meta({ description: '`next` of the page before.' }),
 });
 
 export const logQuery = z.strictObject({
-  after: queryNumber(0, 999_999_999).optional(),
+  after: queryNumber(0, 999_999_999, 'Begin after this version; by default at the beginning.'),
   limit,
 });
 
