@@ -1,9 +1,10 @@
 /** Answering a decision. The order of the checks is part of the contract. */
 import { isLegal } from '../engine/match.ts';
-import type { Move } from '../engine/move.ts';
+import { announcing, type Move } from '../engine/move.ts';
 import { observe } from '../engine/observation.ts';
+import type { State } from '../engine/state.ts';
 import { formatMove, parseMove, type TaggedMove } from '../engine/taggedMove.ts';
-import type { Seat } from '../engine/vocabulary.ts';
+import type { Rule, Seat } from '../engine/vocabulary.ts';
 import { closingOf } from './answered.ts';
 import { attempt, type Judgement, timeAfter } from './attempts.ts';
 import { type Decision, isOpen, parseDecision } from './decision.ts';
@@ -47,6 +48,8 @@ interface Turn {
   readonly decision: Decision;
   /** Null: no game knows such a move. */
   readonly move: Move | null;
+  /** The ruling on a GeoPlunge that nobody is asked for; null in games that have none. */
+  readonly plungeRule: Rule | null;
 }
 
 async function judge(ports: Ports, loaded: Loaded, request: MoveRequest): Promise<Judgement<MoveAnswer>> {
@@ -60,18 +63,30 @@ async function judge(ports: Ports, loaded: Loaded, request: MoveRequest): Promis
   if (running === null || start === null) return failed ?? notUnderWay(loaded, viewer);
   const match = matchOf(loaded.id, loaded.lobby);
   const move = parseMove(request.move);
-  const decision = readDecision(match, request.decision, move);
+  const plungeRule = plungeRuleOf(match, running.state, seat);
+  const decision = readDecision(request.decision, move, plungeRule !== null);
   if (decision === null) return failed ?? notYourTurn(loaded, viewer);
 
-  const turn: Turn = { loaded: { ...loaded, running, start }, match, viewer, seat, decision, move };
+  const turn: Turn = { loaded: { ...loaded, running, start }, match, viewer, seat, decision, move, plungeRule };
   return (await alreadyAnswered(ports, turn)) ?? failed ?? decide(ports, turn);
 }
 
-/** A move that announces the optional GeoPlunge is read as that decision, whichever of the round it is posted under. */
-function readDecision({ game }: Match, text: string, move: Move | null): Decision | null {
+const OPTIONAL_PLUNGE = announcing(true);
+
+function plungeRuleOf({ game }: Match, state: State, seat: Seat): Rule | null {
+  if (!isOptionalPlunge(game, OPTIONAL_PLUNGE)) return null;
+  return game.narration.whyNot(observe(state, seat).seen, seat, OPTIONAL_PLUNGE);
+}
+
+/**
+ * The decision a string names, or null. A move that announces the optional GeoPlunge is read as that decision,
+ * whichever of the round it is posted under; games that have none never ask for it.
+ */
+function readDecision(text: string, move: Move | null, hasOptionalPlunge: boolean): Decision | null {
   const decision = parseDecision(text);
-  if (decision === null || move === null || !isOptionalPlunge(game, move)) return decision;
-  return { round: decision.round, phase: 'optional-plunge' };
+  if (decision === null) return null;
+  if (!hasOptionalPlunge) return decision.phase === 'optional-plunge' ? null : decision;
+  return move === OPTIONAL_PLUNGE ? { round: decision.round, phase: 'optional-plunge' } : decision;
 }
 
 async function alreadyAnswered(ports: Ports, turn: Turn): Promise<Result<MoveAnswer> | null> {
@@ -98,10 +113,8 @@ function closedBy(seat: Seat, how: 'answer' | 'bot' | 'forced') {
 }
 
 /** The ruling under which it is too late for a move, or null where the seat was never asked. */
-function lateRule({ loaded, match, seat, decision, move }: Turn) {
-  if (decision.phase !== 'optional-plunge' || move === null) return null;
-  const rule = match.game.narration.whyNot(observe(loaded.running.state, seat).seen, seat, move);
-  return rule === null ? null : { rule };
+function lateRule({ decision, plungeRule }: Turn) {
+  return decision.phase === 'optional-plunge' && plungeRule !== null ? { rule: plungeRule } : null;
 }
 
 function decide(ports: Ports, turn: Turn): Judgement<MoveAnswer> {
@@ -109,8 +122,13 @@ function decide(ports: Ports, turn: Turn): Judgement<MoveAnswer> {
   const { state } = loaded.running;
   if (loaded.status === 'finished') return gameOver(loaded, viewer);
   if (!isOpen(match.game, state, seat, decision)) return notYourTurn(loaded, viewer);
-  if (move === null || !isLegal(match.game, state, seat, move)) return illegal(turn);
+  if (move === null || !answers(decision, move) || !isLegal(match.game, state, seat, move)) return illegal(turn);
   return accept(ports, turn, move);
+}
+
+/** Whether a move answers a decision of its kind: a card is no answer to the optional GeoPlunge. */
+function answers({ phase }: Decision, move: Move): boolean {
+  return phase !== 'optional-plunge' || move === OPTIONAL_PLUNGE;
 }
 
 function accept(ports: Ports, { loaded, match, viewer, seat }: Turn, move: Move): Judgement<MoveAnswer> {
@@ -150,10 +168,14 @@ function notYourTurn(loaded: Loaded, viewer: Viewer): Refusal {
   return refuse('not-your-turn', 'This is not a question that is open for you now.', { game: seenBy(loaded, viewer) });
 }
 
-function illegal({ loaded, match, seat, move }: Turn): Refusal {
+function illegal({ loaded, match, seat, decision, move, plungeRule }: Turn): Refusal {
   const { seen } = observe(loaded.running.state, seat);
-  const rule = move === null ? null : match.game.narration.whyNot(seen, seat, move);
-  const legalMoves = legalMovesOf(match.game, seen, seat).map(formatMove);
+  const whyNot = () => (move === null ? null : match.game.narration.whyNot(seen, seat, move));
+  const rule = decision.phase === 'optional-plunge' ? plungeRule : whyNot();
+  const legal = legalMovesOf(match.game, seen, seat).filter((one) => answers(decision, one));
   const why = rule === null ? '' : ` Ruling ${rule} forbids it.`;
-  return refuse('illegal-move', `This is not one of your legal moves.${why}`, { rule, legalMoves });
+  return refuse('illegal-move', `This is not one of your legal moves.${why}`, {
+    rule,
+    legalMoves: legal.map(formatMove),
+  });
 }
