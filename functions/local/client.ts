@@ -9,7 +9,12 @@ export interface ClientView {
   readonly version: number;
   readonly status: 'open' | 'playing' | 'finished' | 'cancelled';
   readonly sides: readonly { readonly side: number; readonly score: number }[];
-  readonly you: { readonly seat: number; readonly decision: string | null; readonly mustMove: boolean; readonly legalMoves: readonly unknown[] } | null;
+  readonly you: {
+    readonly seat: number;
+    readonly decision: string | null;
+    readonly mustMove: boolean;
+    readonly legalMoves: readonly unknown[];
+  } | null;
   readonly result: { readonly winners: readonly number[]; readonly reason: string } | null;
   readonly creator: { readonly invite: string | null } | null;
 }
@@ -33,12 +38,21 @@ export interface Person {
   readonly create: (game: object) => Promise<ClientView>;
   readonly join: (game: string, invite: string | null) => Promise<ClientView>;
   readonly view: (game: string) => Promise<ClientView>;
-  readonly answer: (view: ClientView, move: unknown) => Promise<{ readonly events: readonly LogEvent[]; readonly game: ClientView }>;
+  readonly answer: (
+    view: ClientView,
+    move: unknown,
+  ) => Promise<{ readonly events: readonly LogEvent[]; readonly game: ClientView }>;
   readonly log: (game: string, after: number) => Promise<ClientLog>;
 }
 
 export async function signUp(send: Send, name?: string): Promise<Person> {
-  const { player, token } = await call<{ player: { name: string }; token: string }>(send, 'POST', '/v1/players', null, name === undefined ? {} : { name });
+  const { player, token } = await call<{ player: { name: string }; token: string }>(
+    send,
+    'POST',
+    '/v1/players',
+    null,
+    name === undefined ? {} : { name },
+  );
   const get = <T>(path: string) => call<T>(send, 'GET', path, token);
   const post = <T>(path: string, body: object) => call<T>(send, 'POST', path, token, body);
   return {

@@ -14,7 +14,8 @@ export interface LocalSettings {
 /** Rejected with one sentence that names the variable. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): LocalSettings {
   const { PORT = '8787', HOST = '127.0.0.1', DATA_DIR = '.data', DYNAMODB_ENDPOINT, TABLE_PREFIX = 'geoplunge' } = env;
-  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${PORT}".`);
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${PORT}".`);
   if (HOST === '') throw new Error('HOST must not be empty.');
   if (DATA_DIR === '') throw new Error('DATA_DIR must not be empty.');
   if (!/^[A-Za-z0-9_.-]{1,200}$/.test(TABLE_PREFIX)) {

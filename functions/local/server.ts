@@ -1,0 +1,102 @@
+/** The whole service on one machine and one port: the API, its docs and an embedded database. */
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { GameId } from '../../shared/play/ids.ts';
+import type { Clock, Randomness } from '../../shared/play/ports.ts';
+import { rebuildAll } from '../../shared/play/project.ts';
+import { createApp } from '../api/app.ts';
+import { docsAssets } from '../api/docsAssets.ts';
+import { type Log, traceOf } from '../api/log.ts';
+import { createNews } from '../api/news.ts';
+import { projectedGames } from '../project/projectedGames.ts';
+import { createDynamoStores, type DynamoStores } from '../store/dynamoStore.ts';
+import { type Database, startDatabase } from './database.ts';
+import { findServiceKey } from './serviceKey.ts';
+import type { LocalSettings } from './settings.ts';
+
+export interface Server {
+  /** `http://127.0.0.1:8787` */
+  readonly url: string;
+  /** What keeps the data, in words. */
+  readonly storage: string;
+  /** Lets requests under way end, closes the database, and resolves when all is done. */
+  readonly stop: () => Promise<void>;
+  /** Calls the listener if the database has died for good. */
+  readonly onFailure: (listener: (failure: Error) => void) => void;
+}
+
+const clock: Clock = { now: () => Date.now() };
+const random: Randomness = { bytes: (count) => new Uint8Array(randomBytes(count)) };
+
+/** Resolves once requests are answered. Rejects with one sentence that says what is in the way. */
+export async function startServer(settings: LocalSettings, log: Log): Promise<Server> {
+  const database = settings.endpoint === null ? await startDatabase({ folder: settings.dataDir }) : null;
+  const stores = storesAt(settings, database);
+  try {
+    await stores.ensureTables();
+    const listening = await listen(await appOn(stores, log), settings);
+    return {
+      url: urlOf(settings.host, listening.port),
+      storage: database === null ? settings.endpoint! : `${settings.dataDir} (${database.engine})`,
+      stop: async () => {
+        await listening.close();
+        stores.close();
+        await database?.stop();
+      },
+      onFailure: (listener) => database?.onExit(listener),
+    };
+  } catch (error) {
+    stores.close();
+    await database?.stop();
+    throw error;
+  }
+}
+
+function storesAt({ endpoint, prefix }: LocalSettings, database: Database | null): DynamoStores {
+  return createDynamoStores({ endpoint: endpoint ?? database!.endpoint, prefix, clock });
+}
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+async function appOn({ games, index }: DynamoStores, log: Log): Promise<Fetch> {
+  const ports = { games, index, clock };
+  await rebuildAll(ports);
+  const news = createNews();
+  const failed = (game: GameId, version: number, error: unknown) =>
+    log({ failed: 'commit', game, version, ...traceOf(error) });
+  const store = { games: projectedGames(ports, failed), index };
+  const serviceKey = await findServiceKey(index, random);
+  const app = createApp({ store, clock, random, serviceKey, news, assets: docsAssets, log });
+  return (request) => app.fetch(request);
+}
+
+const PATIENCE_MS = 5000;
+
+/** Takes requests until closed. What is under way then is let to end, for a while. */
+function listen(fetch: Fetch, { port, host }: LocalSettings): Promise<{ port: number; close: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: host }, (address: AddressInfo) =>
+      resolve({ port: address.port, close }),
+    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
+    const close = () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE_MS).unref();
+      });
+  });
+}
+
+function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const where = `port ${port} of ${host}`;
+  if (error.code === 'EADDRINUSE')
+    return new Error(`Something else listens on ${where} already. Choose another PORT.`, { cause: error });
+  return new Error(`Cannot listen on ${where}: ${error.message}`, { cause: error });
+}
+
+function urlOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
