@@ -130,12 +130,27 @@ export interface Given {
   readonly after: GameView;
 }
 
-/** How likely a client is to use an option it need not take. */
-const OPTIONAL = 0.1;
+/** Picks an answer from what a view offers; null to leave an option that need not be taken. */
+export type Picks = (you: NonNullable<GameView['you']>) => TaggedMove | null;
+
+/** Any of the legal moves, each as likely as any other, and now and then an option that need not be taken. */
+export function anything(chance: Chance): Picks {
+  return ({ mustMove, legalMoves }) => (mustMove || chance() < 0.1 ? oneOf(chance, legalMoves) : null);
+}
+
+/** Any of the legal moves but an announcement that nobody asked for. */
+export function shyly(chance: Chance): Picks {
+  return ({ mustMove, legalMoves }) => {
+    const asked = legalMoves.some((move) => move.type === 'plunge' && !move.plunge);
+    const moves = legalMoves.filter((move) => asked || move.type !== 'plunge');
+    return mustMove ? oneOf(chance, moves) : null;
+  };
+}
+
 const MOST_ANSWERS = 3000;
 
 /**
- * Clients that know no rules: each looks at the game in turn and posts any of the legal moves it is offered.
+ * Clients that know no rules: each looks at the game in turn and posts one of the legal moves it is offered.
  * They go on until the game is over, or until `stop` says so of what somebody sees.
  */
 export async function playOn(
@@ -143,15 +158,16 @@ export async function playOn(
   made: Made,
   chance: Chance,
   stop: (view: GameView) => boolean = () => false,
+  picks: Picks = anything(chance),
 ): Promise<Given[]> {
   const given: Given[] = [];
   for (let round = 0; round < MOST_ANSWERS; round++) {
     for (const person of shuffled(chance, made.people)) {
       const before = await viewOf(world, made, person);
       if (before.status !== 'playing' || stop(before)) return given;
-      const { decision, mustMove, legalMoves } = before.you!;
-      if (decision === null || (!mustMove && chance() >= OPTIONAL)) continue;
-      const move = oneOf(chance, legalMoves);
+      const { decision } = before.you!;
+      const move = decision === null ? null : picks(before.you!);
+      if (decision === null || move === null) continue;
       const { events, game } = accepted(await answer(world, made, person, decision, move));
       given.push({ person, before, decision, move, events, after: game.view });
     }
