@@ -79,10 +79,12 @@ describe('announcing a GeoPlunge', () => {
     expect(free(game, playUntil(game, late, 5))).toEqual([]);
   });
 
-  test('ZT-12: in the midst of the 4th trick anybody still may', () => {
-    const third = playUntil(game, inPlay(), 3);
-    const state = play(game, third, choices(game, third, turn(game, third)[0]!)[0]!);
-    expect(free(game, state)).toEqual([0, 1, 2, 3]);
+  test('ZT-12: anybody still may after each card of the 4th trick', () => {
+    let state = playUntil(game, inPlay(), 3);
+    for (const cards of [0, 1, 2, 3]) {
+      expect([state.plays.length, free(game, state)]).toEqual([cards, [0, 1, 2, 3]]);
+      state = play(game, state, choices(game, state, turn(game, state)[0]!)[0]!);
+    }
   });
 
   test('ZT-12: the next round begins without announcements', () => {
