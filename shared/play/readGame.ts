@@ -3,6 +3,7 @@ import { newState, type State } from '../engine/state.ts';
 import type { Table } from '../engine/table.ts';
 import type { Seat } from '../engine/vocabulary.ts';
 import { seenBy } from './etag.ts';
+import { commitmentOf } from './fairness.ts';
 import type { GameId, PlayerId } from './ids.ts';
 import { isRevealed, type Loaded, loadGame, matchOf, type Viewer, viewerOf } from './loaded.ts';
 import { entropyOf, tableOf } from './lobby.ts';
@@ -36,13 +37,15 @@ async function find(ports: Ports, player: PlayerId, game: GameId): Promise<{ loa
 export type LobbyEvent =
   | {
       readonly type: 'gameCreated';
+      readonly game: string;
+      readonly commitment: string;
       readonly variant: string;
       readonly options: GameView['options'];
       readonly seats: readonly { readonly seat: Seat; readonly player: PlayerView | null }[];
     }
   | { readonly type: 'playerJoined'; readonly seat: Seat; readonly player: PlayerView }
   | { readonly type: 'playerLeft'; readonly seat: Seat }
-  | { readonly type: 'gameStarted'; readonly entropy: readonly string[] }
+  | { readonly type: 'gameStarted'; readonly entropy: readonly string[]; readonly botsVersion: number }
   | { readonly type: 'gameCancelled'; readonly result: GameResult; readonly seed: string };
 
 export type GameEvent = LobbyEvent | PlayEvent;
@@ -85,7 +88,8 @@ async function entries(ports: Ports, loaded: Loaded, viewer: Viewer, after: numb
   const records = stored.map((version) => ({ version: version.version, record: parseRecord(match.table, version) }));
   return records.flatMap(({ version, record }, index) => {
     if (version <= after) return [];
-    const events = eventsOf(match, loaded.lobby.seed, record, stateOf(match.table, records[index - 1]?.record), sees);
+    const before = stateOf(match.table, records[index - 1]?.record);
+    const events = eventsOf(loaded, match, record, before, sees);
     return [{ version, at: new Date(record.at).toISOString(), by: byOf(record.by), events }];
   });
 }
@@ -100,20 +104,23 @@ function stateOf(table: Table, before: GameRecord | undefined): State {
   return before?.started?.running.state ?? newState(table);
 }
 
-function eventsOf(match: Match, seed: string, record: GameRecord, before: State, sees: Sees): GameEvent[] {
+function eventsOf(game: Loaded, match: Match, record: GameRecord, before: State, sees: Sees): GameEvent[] {
+  const { seed } = game.lobby;
   if (record.kind === 'play') return narrate(match, seed, before, record.steps, sees);
   const { started, lobby } = record;
-  const acts = actEvents(record);
+  const acts = actEvents(game.id, record);
   if (started === null) return acts;
-  const start: LobbyEvent = { type: 'gameStarted', entropy: entropyOf(lobby) };
+  const { botsVersion } = started;
+  const start: LobbyEvent = { type: 'gameStarted', entropy: entropyOf(lobby), botsVersion };
   return [...acts, start, ...narrate(match, seed, newState(tableOf(lobby)), started.steps, sees)];
 }
 
-function actEvents({ act, lobby }: LobbyRecord): LobbyEvent[] {
+function actEvents(game: GameId, { act, lobby }: LobbyRecord): LobbyEvent[] {
   switch (act.type) {
     case 'create': {
       const seats = lobby.seats.map((holder, seat) => ({ seat, player: playerView(holder) }));
-      return [{ type: 'gameCreated', variant: lobby.variant, options: optionsView(lobby), seats }];
+      const commitment = commitmentOf(game, lobby.seed);
+      return [{ type: 'gameCreated', game, commitment, variant: lobby.variant, options: optionsView(lobby), seats }];
     }
     case 'join':
       return [{ type: 'playerJoined', seat: act.seat, player: playerView(lobby.seats[act.seat]!)! }];

@@ -87,6 +87,14 @@ test('an open game shows who sits where, and no cards, turn or question', async 
   });
   const [entry] = await logOf(world, made, made.creator);
   const seats = view.seats.map(({ seat, player }) => ({ seat, player }));
-  const created = { type: 'gameCreated', variant: 'geopower-twist', options: view.options, seats };
+  const { commitment } = view.fairness;
+  const created = {
+    type: 'gameCreated',
+    game: view.id,
+    commitment,
+    variant: 'geopower-twist',
+    options: view.options,
+    seats,
+  };
   expect(entry).toEqual({ version: 1, at: new Date(world.clock.at).toISOString(), by: { seat: 2 }, events: [created] });
 });

@@ -111,7 +111,11 @@ describe('entropy', () => {
     expect(JSON.stringify(await logOf(world, made, late))).not.toContain('from seat three');
     accepted(await joinGame(world.ports, late, made.id, { entropy: 'from seat one' }));
     const events = (await logOf(world, made, made.creator)).flatMap((entry) => entry.events);
-    expect(events).toContainEqual({ type: 'gameStarted', entropy: ['', 'from seat one', '', 'from seat three'] });
+    expect(events).toContainEqual({
+      type: 'gameStarted',
+      entropy: ['', 'from seat one', '', 'from seat three'],
+      botsVersion: 1,
+    });
     for (const [player, entropy] of [
       [made.creator, 'new'],
       [late, 'other'],

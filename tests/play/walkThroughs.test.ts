@@ -27,7 +27,7 @@ describe('a game starts', () => {
     expect(log.map(({ version, by }) => ({ version, by }))).toEqual([{ version: 1, by: { seat: 0 } }]);
     const [, started, dealt, played] = log[0]!.events;
     expect(typesOf(log[0]!.events)).toEqual(['gameCreated', 'gameStarted', 'roundDealt', 'cardPlayed']);
-    expect(started).toEqual({ type: 'gameStarted', entropy: ['', ''] });
+    expect(started).toEqual({ type: 'gameStarted', entropy: ['', ''], botsVersion: 1 });
     const hands = [{ cards: view.you!.hand, powers: [] }, null];
     expect(dealt).toEqual({ type: 'roundDealt', round: 1, dealer: 1, hands });
     expect(played).toEqual({ type: 'cardPlayed', seat: 1, trick: 1, card: trick!.plays[0]!.card, how: 'bot' });

@@ -21,6 +21,8 @@ const hand = z.object({ cards: z.array(card), powers: z.array(category) }).meta(
 
 const lobbyEvents = [
   event('gameCreated', 'The game was made.', {
+    game: z.string().meta({ description: 'The id of the game.' }),
+    commitment: z.string().meta({ description: 'Binds the seed of all deals without telling it. Hex.' }),
     variant,
     options,
     seats: z.array(z.object({ seat, player: orNull(player) })),
@@ -29,6 +31,7 @@ const lobbyEvents = [
   event('playerLeft', 'Somebody gave a seat back.', { seat }),
   event('gameStarted', 'The last seat was filled.', {
     entropy: z.array(z.string()).meta({ description: 'By seat: what the player added to the shuffling.' }),
+    botsVersion: z.int().meta({ description: 'The release of the house bots that plays in this game.' }),
   }),
   event('gameCancelled', 'The creator called the game off.', { result, seed }),
 ] as const;
