@@ -70,10 +70,17 @@ function problemsOf(endpoint: Endpoint): RouteConfig['responses'] {
   return Object.fromEntries(statuses.map((status) => [status, problemOf(status, own(status))]));
 }
 
+/** The headers that some problems carry. */
+const HEADERS_OF: Readonly<Record<number, readonly AnswerHeader[]>> = {
+  401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
+  503: ['Retry-After'],
+};
+
 function problemOf(status: number, codes: readonly ProblemCode[]) {
   const description = codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' ');
-  const special: AnswerHeader[] = status === 503 ? ['Retry-After'] : status === 401 ? ['WWW-Authenticate'] : [];
-  return { description, headers: headersOf(special), content: { [PROBLEM_TYPE]: { schema: problemSchema } } };
+  const headers = headersOf(HEADERS_OF[status] ?? []);
+  return { description, headers, content: { [PROBLEM_TYPE]: { schema: problemSchema } } };
 }
 
 function headersOf(names: readonly AnswerHeader[]) {

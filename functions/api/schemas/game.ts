@@ -109,7 +109,7 @@ const turn = z
   .object({
     seats: z.array(seat).meta({ description: 'Who must answer.' }),
     since: time,
-    deadline: z.null().meta({ description: 'There are no clocks yet.' }),
+    deadline: z.null().meta({ description: 'Nobody is hurried: always null.' }),
   })
   .meta({ id: 'Turn' });
 
