@@ -63,8 +63,7 @@ async function appOn({ games, index }: DynamoStores, log: Log): Promise<Fetch> {
   const ports = { games, index, clock };
   await rebuildAll(ports);
   const news = createNews();
-  const failed = (game: GameId, version: number, error: unknown) =>
-    log({ failed: 'commit', game, version, ...traceOf(error) });
+  const failed = (game: GameId, error: unknown) => log({ failed: 'projection', game, ...traceOf(error) });
   const store = { games: projectedGames(ports, failed), index };
   const serviceKey = await findServiceKey(index, random);
   const app = createApp({ store, clock, random, serviceKey, news, assets: docsAssets, log });

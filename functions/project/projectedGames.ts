@@ -9,13 +9,13 @@ import { project } from '../../shared/play/project.ts';
 /** `failed` is told of a projection that could not be made; a later rebuild makes it. */
 export function projectedGames(
   ports: Pick<Ports, 'games' | 'index' | 'clock'>,
-  failed: (game: GameId, version: number, error: unknown) => void,
+  failed: (game: GameId, error: unknown) => void,
 ): GameStore {
   return {
     ...ports.games,
     append: async (game, version, item) => {
       const written = await ports.games.append(game, version, item);
-      if (written) await project(ports, game, version, item).catch((error) => failed(game, version, error));
+      if (written) await project(ports, game, version, item).catch((error) => failed(game, error));
       return written;
     },
   };

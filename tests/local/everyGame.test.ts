@@ -14,7 +14,7 @@ const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) };
 
 function appSend(): Send {
   const { games, index } = memoryStores(clock);
-  const fail = (_game: string, _version: number, error: unknown) => {
+  const fail = (_game: string, error: unknown) => {
     throw error;
   };
   const store = { games: projectedGames({ games, index, clock }, fail), index };

@@ -29,7 +29,7 @@ export interface World {
 export function openWorld(seed = 1, wrap: (games: GameStore) => GameStore = (games) => games): World {
   const clock = { at: START, now: () => clock.at };
   const stores = memoryStores(clock);
-  const projected = projectedGames({ ...stores, clock }, (error) => {
+  const projected = projectedGames({ ...stores, clock }, (_game, error) => {
     throw error;
   });
   const chance = chanceOf(seed);
