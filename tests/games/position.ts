@@ -61,7 +61,7 @@ function laidOut(runs: readonly string[], length: number, after: string, deck: s
   return [...named.flatMap((run) => [...run, ...rest.splice(0, length - run.length)]), ...last, ...rest];
 }
 
-export function parseWord(word: string): TaggedMove {
+function parseWord(word: string): TaggedMove {
   if (word === 'yes' || word === 'no') return { type: 'plunge', plunge: word === 'yes' };
   if (word === 'topDogs' || word === 'bottomsUp') return { type: 'declare', direction: word };
   if (word.startsWith('drop:')) return { type: 'discard', cards: word.slice(5).split(',') };
@@ -184,7 +184,7 @@ export function roundWonBy(won: string, { plunging = [], control, category, dire
   };
 }
 
-export function trickOf(leader: Seat, words: string, winner: Seat, category: Category | null = null): Trick {
+function trickOf(leader: Seat, words: string, winner: Seat, category: Category | null = null): Trick {
   return { leader, plays: words.split(' ').filter(Boolean).map(moveOf), category, winner };
 }
 
