@@ -63,7 +63,7 @@ export function outcomeOf({ scores, table, number }: State): Outcome | null {
  * card, and has no category to name.
  */
 export function forcedMove(game: Game, state: State, seat: Seat): Move | null {
-  if (state.phase !== 'play' || !hasSeat(game.mustAct(state), seat)) return null;
+  if (!hasSeat(game.mustAct(state), seat)) return null;
   if (sizeOf(state.hands[seat]!) !== 1 || state.powers[seat] !== NO_POWERS) return null;
   const [move, ...others] = game.legalMoves(state, seat);
   return move === undefined || others.length > 0 ? null : move;

@@ -4,7 +4,7 @@
  */
 import { type CardSet, NO_CARDS, sizeOf } from '../cards/cardSet.ts';
 import { NO_POWERS, totalOf } from '../cards/powers.ts';
-import { roundOf, type State } from './state.ts';
+import type { State } from './state.ts';
 import { bySeat } from './table.ts';
 import type { Seat } from './vocabulary.ts';
 
@@ -23,26 +23,32 @@ export interface Observation {
 export function observe(state: State, viewer: Seat | null): Observation {
   const own = <T>(list: readonly T[], hidden: T): T[] =>
     bySeat(state.table, (seat) => (seat === viewer ? list[seat]! : hidden));
-  const { table, phase, leader, plays, locked, scores, last, asked, powerCandidates } = state;
   return {
     viewer,
     cards: state.hands.map(sizeOf),
     powers: state.powers.map(totalOf),
     seen: {
-      ...roundOf(state),
-      table,
-      phase,
-      leader,
-      plays,
-      locked,
-      scores,
-      last,
-      asked,
-      powerCandidates,
+      number: state.number,
+      dealer: state.dealer,
+      tricks: state.tricks,
+      category: state.category,
+      direction: state.direction,
+      control: state.control,
+      tossed: state.tossed,
+      plunging: state.plunging,
+      table: state.table,
+      phase: state.phase,
       hands: own(state.hands, NO_CARDS),
       powers: own(state.powers, NO_POWERS),
       discards: own(state.discards, NO_CARDS),
+      powerCandidates: state.powerCandidates,
       controlCandidates: faceUpControls(state),
+      asked: state.asked,
+      leader: state.leader,
+      plays: state.plays,
+      locked: state.locked,
+      scores: state.scores,
+      last: state.last,
     },
   };
 }
