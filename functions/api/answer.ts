@@ -44,7 +44,7 @@ export const JSON_TYPE = 'application/json';
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** Where the page about a problem is. */
-export function problemPage(code: string): string {
+function problemPage(code: string): string {
   return `/docs/problems/${code}`;
 }
 

@@ -48,7 +48,7 @@ function answerOf({ description, schema, type, headers = [], example }: AnswerSh
 }
 
 /** All codes an endpoint can answer with: its own, and those that follow from what it asks for. */
-export function codesOf({ access, body, problems }: Endpoint): ProblemCode[] {
+function codesOf({ access, body, problems }: Endpoint): ProblemCode[] {
   const needsToken: ProblemCode[] = access === 'public' ? [] : ['unauthorized', 'storage-unavailable'];
   const needsScope: ProblemCode[] = access === 'public' || access === 'token' ? [] : ['insufficient-scope'];
   const hasBody: ProblemCode[] = ['malformed-body', 'body-too-large', 'unsupported-media-type'];

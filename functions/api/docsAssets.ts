@@ -5,10 +5,11 @@ import { type Assets, RENDERER } from './docsPage.ts';
 
 /** The renderer would show its maker's logo from there; the page may load nothing from another host. */
 const FOREIGN_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
-const BUNDLE = 'redoc/bundles/redoc.standalone.js';
+
+const require = createRequire(import.meta.url);
 
 export const docsAssets: Assets = async (file) => {
   if (file !== RENDERER) return null;
-  const script = await readFile(createRequire(import.meta.url).resolve(BUNDLE), 'utf8');
+  const script = await readFile(require.resolve('redoc/bundles/redoc.standalone.js'), 'utf8');
   return { content: script.replaceAll(FOREIGN_LOGO, 'data:,'), type: 'text/javascript; charset=utf-8' };
 };

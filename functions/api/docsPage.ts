@@ -4,7 +4,7 @@
  */
 import type { Headers } from './answer.ts';
 
-export interface Asset {
+interface Asset {
   readonly content: string;
   readonly type: string;
 }

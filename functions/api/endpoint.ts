@@ -53,7 +53,7 @@ export interface Call<E extends Endpoint> {
   readonly isGone: () => boolean;
 }
 
-export type DeepReadonly<T> = T extends readonly (infer U)[]
+type DeepReadonly<T> = T extends readonly (infer U)[]
   ? readonly DeepReadonly<U>[]
   : T extends object
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }

@@ -17,7 +17,7 @@ export interface Place {
   leave(): void;
 }
 
-export const PLACES = 100;
+const PLACES = 100;
 
 /** For a process that cannot let anybody wait. */
 export const noNews: News = { takePlace: () => null, publish: () => {} };

@@ -15,7 +15,7 @@ import type { GameView } from '../../shared/play/view.ts';
 import { type Document, errorsIn, type Operation } from './schemaCheck.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies are held to the document, and read like a client would.
-export type Json = any;
+type Json = any;
 
 export interface Reply {
   readonly status: number;

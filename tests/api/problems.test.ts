@@ -203,6 +203,11 @@ function chunks(count: number, size: number): ReadableStream<Uint8Array> {
 
 test.each<[string, number, Sent]>([
   ['too long, and says so', 413, { raw: ' '.repeat(16_385), headers: { ...JSON_TYPE, 'Content-Length': '16385' } }],
+  [
+    'too long before any of it has come',
+    413,
+    { raw: new ReadableStream(), headers: { ...JSON_TYPE, 'Content-Length': '16385' } },
+  ],
   ['too long, and says nothing', 413, { raw: chunks(17, 1024), headers: JSON_TYPE }],
   ['too long, and lies', 413, { raw: ' '.repeat(16_385), headers: { ...JSON_TYPE, 'Content-Length': '2' } }],
   ['just not too long', 400, { raw: chunks(16, 1024), headers: JSON_TYPE }],

@@ -1,5 +1,7 @@
 /** Every route as its client means it. The harness holds each answer to the document. */
 import { expect, test } from 'vitest';
+import { docsAssets } from '../../functions/api/docsAssets.ts';
+import { RENDERER } from '../../functions/api/docsPage.ts';
 import { BOT_LEVELS } from '../../shared/bots/levels.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { documentOf, seen, testApp, VARIANT } from './harness.ts';
@@ -128,6 +130,14 @@ test('the service tells its health, describes itself and explains its problems',
   const script = /<script src="([^"]+)"/.exec(docs.text)![1]!;
   expect((await send('GET', script)).text).toBe('let a');
   expect((await send('GET', '/docs/problems/illegal-move')).text).toContain('This move is not legal');
+});
+
+test('the renderer comes from its package, and knows no other host to load anything from', async () => {
+  const renderer = await docsAssets(RENDERER);
+  expect(renderer!.type).toContain('javascript');
+  expect(renderer!.content.length).toBeGreaterThan(100_000);
+  expect(renderer!.content).not.toContain('cdn.redoc');
+  expect(await docsAssets('../../../package.json')).toBeNull();
 });
 
 test('HEAD answers like GET, without a body', async () => {

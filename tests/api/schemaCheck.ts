@@ -23,7 +23,7 @@ export interface Content {
   readonly example?: unknown;
 }
 
-export interface Described {
+interface Described {
   readonly description: string;
   readonly headers: { readonly [name: string]: unknown };
   readonly content?: { readonly [type: string]: Content };

@@ -78,11 +78,11 @@ export const playEvent = z
   .discriminatedUnion('type', playEvents)
   .meta({ id: 'PlayEvent', description: 'Something that happened in play.' });
 
-export const gameEvent = z
+const gameEvent = z
   .discriminatedUnion('type', [...lobbyEvents, ...playEvents])
   .meta({ id: 'GameEvent', description: 'Something that happened to a game.' });
 
-export const logEntry = z
+const logEntry = z
   .object({
     version: z.int().min(1),
     at: time,

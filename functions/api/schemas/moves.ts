@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { card, category, direction } from './common.ts';
 
-export const playMoveSchema = z
+const playMove = z
   .strictObject({
     type: z.literal('play'),
     card,
@@ -31,7 +31,7 @@ const tossMove = z
   .meta({ id: 'TossMove', description: 'Remove one of the cards lying face up: a GeoPower card or a state card.' });
 
 export const move = z
-  .discriminatedUnion('type', [playMoveSchema, declareMove, discardMove, plungeMove, tossMove], {
+  .discriminatedUnion('type', [playMove, declareMove, discardMove, plungeMove, tossMove], {
     error: 'A move has a "type": play, declare, discard, plunge or toss.',
   })
   .meta({

@@ -8,7 +8,7 @@ import { move } from './moves.ts';
 
 const sheets = [...GAMES.values()].map(({ sheet }) => sheet);
 const fewestSeats = Math.min(...sheets.map(({ seats }) => seats.min));
-export const mostSeats = Math.max(...sheets.map(({ seats }) => seats.max));
+const mostSeats = Math.max(...sheets.map(({ seats }) => seats.max));
 
 const yourSeat = z.strictObject({ player: z.literal('me') }).meta({ id: 'YourSeat', description: 'You sit here.' });
 const openSeat = z
