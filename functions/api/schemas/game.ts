@@ -155,7 +155,11 @@ const fairness = z
       description: 'The seed, once the game is over: with it anybody can replay all deals.',
     }),
   })
-  .meta({ id: 'Fairness' });
+  .meta({
+    id: 'Fairness',
+    description:
+      'What lets players check the deals when the game is over: that they were not changed after the commitment, and, if an honest player added `entropy`, not chosen before it. It does not keep the service from looking.',
+  });
 
 const creator = z
   .object({
