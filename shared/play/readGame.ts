@@ -2,7 +2,7 @@
 import { newState, type State } from '../engine/state.ts';
 import type { Table } from '../engine/table.ts';
 import type { Seat } from '../engine/vocabulary.ts';
-import { seenBy } from './etag.ts';
+import { etagOf, seenBy } from './etag.ts';
 import { commitmentOf } from './fairness.ts';
 import type { GameId, PlayerId } from './ids.ts';
 import { isRevealed, type Loaded, loadGame, matchOf, type Viewer, viewerOf } from './loaded.ts';
@@ -77,7 +77,7 @@ export async function readLog(
   const { loaded, viewer } = found;
   const last = Math.min(page.after + page.limit, loaded.version);
   const items = page.after >= last ? [] : await entries(ports, loaded, viewer, page.after, last);
-  return done({ items, next: last < loaded.version ? last : null, etag: seenBy(loaded, viewer).etag });
+  return done({ items, next: last < loaded.version ? last : null, etag: etagOf(loaded, viewer) });
 }
 
 async function entries(ports: Ports, loaded: Loaded, viewer: Viewer, after: number, last: number): Promise<LogEntry[]> {
