@@ -38,7 +38,7 @@ export async function rebuild(ports: ProjectionPorts, id: GameId): Promise<void>
   if (game === null) return;
   const lobbies = await ports.games.versions(id, 1, game.start ?? game.version);
   for (const { version, item } of lobbies) await project(ports, id, version, item);
-  await putRows(ports, game);
+  if (game.status === 'finished') await putRows(ports, game);
 }
 
 /** Makes the projections of all games anew. Resolves to how many there are. */
