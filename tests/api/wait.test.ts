@@ -1,6 +1,7 @@
 /** Waiting for news: woken at once by what this process writes, within a second by what another one does. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNews } from '../../functions/api/news.ts';
+import type { GameId } from '../../shared/play/ids.ts';
 import { countingChance, testApp } from './harness.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 5) }));
@@ -54,12 +55,36 @@ test('news of another process is seen within a second', async () => {
 });
 
 test('news of another game wakes nobody', async () => {
-  const { ask, answers, ada, startGame } = await waiting();
-  const reply = ask('wait=3');
-  await startGame(ada);
-  expect(await answers(2999)).toBe(0);
-  expect(await answers(1)).toBe(1);
-  await reply;
+  const news = createNews();
+  const [one, other] = ['g_1', 'g_2'] as GameId[];
+  const place = news.takePlace(one!)!;
+  let isAwake = false;
+  const waiting = place.wait(1000).then(() => {
+    isAwake = true;
+  });
+  for (const [game, wakes] of [
+    [other!, false],
+    [one!, true],
+  ] as const) {
+    news.publish(game);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isAwake).toBe(wakes);
+  }
+  await waiting;
+});
+
+test('news that comes while nobody listens is kept for who has the place', async () => {
+  const news = createNews();
+  const game = 'g_1' as GameId;
+  const place = news.takePlace(game)!;
+  news.publish(game);
+  await place.wait(1000);
+  let isAwake = false;
+  void place.wait(1000).then(() => {
+    isAwake = true;
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(isAwake).toBe(false);
 });
 
 test.each([
