@@ -118,7 +118,7 @@ test('all that is wrong is said at once, within reason', async () => {
   const wrong = await send('POST', '/v1/games?a=1', { token, ...newGame({ variant: 'x', target: 1 }) });
   expect(pointersIn(wrong)).toEqual(['/query/a', '/variant', '/target']);
   const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`field${index}`, 1]));
-  const reply = await send('POST', '/v1/players', { json: { ...many, ['x'.repeat(5000)]: 1 } });
-  expect(reply.body.errors).toHaveLength(20);
-  expect(reply.text.length).toBeLessThan(5000);
+  expect((await send('POST', '/v1/players', { json: many })).body.errors).toHaveLength(20);
+  const long = await send('POST', '/v1/players', { json: { ['x'.repeat(5000)]: 1 } });
+  expect(long.text.length).toBeLessThan(1000);
 });
