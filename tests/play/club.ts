@@ -37,10 +37,10 @@ export async function openClub(count: number, seed = 1): Promise<Club> {
 /** Somebody tries to join, to leave or to call off a game, or it is played on or to its end. Some may not: no matter. */
 async function actAtRandom(world: World, made: Made, person: Person, chance: Chance): Promise<void> {
   const { id, invite } = made;
-  const act = oneOf(chance, ['join', 'join', 'leave', 'cancel', 'play', 'play']);
+  const act = oneOf(chance, ['join', 'join', 'leave', 'cancel', 'play', 'play', 'play']);
   if (act === 'join') await joinGame(world.ports, person, id, { invite: invite ?? undefined });
   if (act === 'leave') await leaveGame(world.ports, oneOf(chance, made.people), id);
-  if (act === 'cancel' && chance() < 0.5) await cancelGame(world.ports, made.creator, id);
+  if (act === 'cancel') await cancelGame(world.ports, made.creator, id);
   if (act === 'play') await playSome(world, made, chance);
 }
 
