@@ -37,10 +37,11 @@ export function ranks(table: Table, category: Category, card: Card): string {
 
 /** What an award for the number of tricks won is for. */
 export function mostTricks(table: Table, { tricks }: Round, { side, feat }: Award): string {
-  const won = trickCount(tricksBySide(table, tricks)[side]!);
-  return feat === 'level'
-    ? `Level with another side for most tricks, with ${won}.`
-    : `Most tricks in the round: ${won}.`;
+  const won = tricksBySide(table, tricks);
+  const count = trickCount(won[side]!);
+  if (feat === 'most') return `Most tricks in the round: ${count}.`;
+  const others = won.filter((tricks) => tricks === won[side]).length - 1;
+  return `Level with ${others === 1 ? 'another side' : `${others} other sides`} for most tricks, with ${count}.`;
 }
 
 /** What an award for winning a round with announcements is for. */

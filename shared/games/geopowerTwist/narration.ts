@@ -16,7 +16,7 @@ function trickReason(table: Table, _round: Round, trick: Trick): Reason {
   const fact = ranks(table, trick.category!, winningCard!);
   return {
     rule: 'PT-5',
-    because: `${fact}, the category in force when the trick ended, and no other card of it ranks better.`,
+    because: `${fact}, the category in force when the trick ended, and no other card of the trick ranks better.`,
   };
 }
 

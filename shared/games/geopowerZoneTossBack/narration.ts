@@ -35,16 +35,19 @@ function trickReason(table: Table, round: Round, trick: Trick): Reason {
 
 function capitalReason(control: Card, cards: readonly Card[], winner: Card): Reason {
   const capital = (card: Card) => STATES[card]!.capital;
-  const shared = `${capital(control)} and ${capital(winner)} share a ${capital(control)[0]}`;
+  const shared = `${capital(control)} and ${capital(winner)} both begin with ${capital(control)[0]}`;
   const several = cards.filter((card) => has(capitalCards(control), card)).length > 1;
   const which = several ? 'the first Capital Card played' : 'a Capital Card';
   return { rule: 'ZT-8', because: `${shared}: ${formatCard(winner)} is ${which}.` };
 }
 
 function awardReason(table: Table, round: Round, award: Award): string {
-  const won = trickCount(tricksBySide(table, round.tricks)[award.side]!);
-  if (award.feat === 'plunge') return `Announced a GeoPlunge and won ${won}.`;
-  if (award.feat === 'forfeit') return `Announced a GeoPlunge and won only ${won}: no points for the round.`;
+  const won = tricksBySide(table, round.tricks)[award.side]!;
+  if (award.feat === 'plunge') return `Announced a GeoPlunge and won ${trickCount(won)}.`;
+  if (award.feat === 'forfeit') {
+    const few = won === 0 ? 'no trick' : `only ${trickCount(won)}`;
+    return `Announced a GeoPlunge and won ${few}: no points for the round.`;
+  }
   return award.feat === 'border' ? borderReason(round) : mostTricks(table, round, award);
 }
 

@@ -98,7 +98,7 @@ describe('playing power cards', () => {
     expect(winners(state)).toEqual([winner]);
     expect(game.narration.trick(state.table, state, state.tricks[0]!)).toEqual({
       rule: 'PT-5',
-      because: `${fact}, the category in force when the trick ended, and no other card of it ranks better.`,
+      because: `${fact}, the category in force when the trick ended, and no other card of the trick ranks better.`,
     });
   });
 

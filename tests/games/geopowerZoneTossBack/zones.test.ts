@@ -122,11 +122,32 @@ describe('who wins the tricks', () => {
   }
 
   test.each([
-    ['OH', 'size', 'NY SC DE', 1, 'ZT-8', 'Columbus and Columbia share a C: SC is a Capital Card.'],
-    ['OH', 'size', 'NV WY NY', 0, 'ZT-8', 'Columbus and Carson City share a C: NV is the first Capital Card played.'],
-    ['OH', 'size', 'TX RI WY NH', 2, 'ZT-8', 'Columbus and Cheyenne share a C: WY is the first Capital Card played.'],
-    ['AK', 'size', 'TX CA MS', 2, 'ZT-8', 'Juneau and Jackson share a J: MS is a Capital Card.'],
-    ['AK', 'size', 'MO HI MS', 0, 'ZT-8', 'Juneau and Jefferson City share a J: MO is the first Capital Card played.'],
+    ['OH', 'size', 'NY SC DE', 1, 'ZT-8', 'Columbus and Columbia both begin with C: SC is a Capital Card.'],
+    [
+      'OH',
+      'size',
+      'NV WY NY',
+      0,
+      'ZT-8',
+      'Columbus and Carson City both begin with C: NV is the first Capital Card played.',
+    ],
+    [
+      'OH',
+      'size',
+      'TX RI WY NH',
+      2,
+      'ZT-8',
+      'Columbus and Cheyenne both begin with C: WY is the first Capital Card played.',
+    ],
+    ['AK', 'size', 'TX CA MS', 2, 'ZT-8', 'Juneau and Jackson both begin with J: MS is a Capital Card.'],
+    [
+      'AK',
+      'size',
+      'MO HI MS',
+      0,
+      'ZT-8',
+      'Juneau and Jefferson City both begin with J: MO is the first Capital Card played.',
+    ],
     [
       'OH',
       'size',

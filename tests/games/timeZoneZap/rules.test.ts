@@ -94,7 +94,7 @@ describe('the points of Time Zone Zap', () => {
     ['00001', ['Most tricks in the round: 4 tricks.', 'A bonus for winning exactly 4 tricks.']],
     ['11111', ['Most tricks in the round: 5 tricks.', 'A bonus for winning all 5 tricks.']],
     ['00112', Array(2).fill('Level with another side for most tricks, with 2 tricks.')],
-    ['01234', Array(5).fill('Level with another side for most tricks, with 1 trick.')],
+    ['01234', Array(5).fill('Level with 4 other sides for most tricks, with 1 trick.')],
   ])('TZ-5, TZ-6: the awards for tricks to %s say what they are for', (won, sentences) => {
     const [table, round] = [tableOf(5), roundWonBy(won)];
     expect(game.score(table, round).map((award) => game.narration.award(table, round, award))).toEqual(sentences);
