@@ -7,7 +7,7 @@ import type { State } from '../../shared/engine/state.ts';
 import type { Seat } from '../../shared/engine/vocabulary.ts';
 import { formatDecision, mandatoryDecision, optionalDecision } from '../../shared/play/decision.ts';
 import { decisionOf, isOptionalPlunge } from '../../shared/play/run.ts';
-import { formatWord, free, turn } from '../games/position.ts';
+import { free, turn } from '../games/position.ts';
 import { gameNamed, SETTINGS, type Setting } from '../play/tables.ts';
 import { answersOf, holds, holdsAlways, momentsOf, same, tell } from './plan.ts';
 
@@ -63,9 +63,7 @@ describe.each(SETTINGS)('$name', (setting: Setting) => {
         for (const other of others.filter((one) => one !== seat)) {
           for (const move of game.legalMoves(state, other)) {
             const after = applyMove(game, state, other, move);
-            tell({ state, made: null, story: [`${other}:${formatWord(move)}`] }, () =>
-              stayed(game, state, after, seat),
-            );
+            tell({ state, played: [[other, move]] }, () => stayed(game, state, after, seat));
           }
         }
       }

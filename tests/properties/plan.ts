@@ -28,8 +28,8 @@ export interface Moment {
   readonly state: State;
   /** What led here from the state before; null after a deal. */
   readonly made: { readonly before: State; readonly seat: Seat; readonly move: Move } | null;
-  /** What was done since the deal, in words. */
-  readonly story: readonly string[];
+  /** What was done since the deal. */
+  readonly played: readonly (readonly [Seat, Move])[];
 }
 
 const MOST_CHOICES = 80;
@@ -53,18 +53,18 @@ export function* momentsOf(setting: Setting, { census, rounds, seed, choices }: 
   const chance = chanceOf(seed);
   const firstDealer = Math.floor(chance() * setting.seats);
   let state = frozen(newState(createTable({ ...setting, target, rounds, census })));
-  let story: string[] = [];
+  let played: (readonly [Seat, Move])[] = [];
   for (let turn = 0; state.phase !== 'over' && state.number < MOST_ROUNDS; ) {
     if (!isDealt(state)) {
       state = frozen(dealNext(game, state, firstDealer, frozen(decksOf(game, chance))));
-      story = [];
-      yield { state, made: null, story };
+      played = [];
+      yield { state, made: null, played };
     }
     const before = state;
     const [seat, move] = chosen(game, state, choices[turn++ % choices.length]!);
     state = frozen(applyMove(game, state, seat, move));
-    story = [...story, `${seat}:${formatWord(move)}`];
-    yield { state, made: { before, seat, move }, story };
+    played.push([seat, move]);
+    yield { state, made: { before, seat, move }, played };
   }
 }
 
@@ -116,11 +116,12 @@ export function holdsAlways(
 }
 
 /** Tells with whatever is thrown what had been played. */
-export function tell({ state, story }: Moment, check: () => void): void {
+export function tell({ state, played }: Pick<Moment, 'state' | 'played'>, check: () => void): void {
   try {
     check();
   } catch (error) {
-    const where = `round ${state.number}, dealer ${state.dealer}, played ${story.join(' ') || 'nothing'}`;
+    const story = played.map(([seat, move]) => `${seat}:${formatWord(move)}`).join(' ');
+    const where = `round ${state.number}, dealer ${state.dealer}, played ${story || 'nothing'}`;
     throw new Error(`${error instanceof Error ? error.message : error}\n  in ${where}`);
   }
 }
