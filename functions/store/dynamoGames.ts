@@ -10,7 +10,7 @@ import { type Attributes, formatItem, formatValue, parseItem, parseValue } from 
 import { queryPage, scanPage } from './dynamoQuery.ts';
 
 /** The sort value of the roster. No game comes near a billion versions, and a round number is stored in few bytes. */
-export const ROSTER_SORT = 1_000_000_000;
+const ROSTER_SORT = 1_000_000_000;
 
 const OWN = ['g', 'v'] as const;
 

@@ -48,7 +48,7 @@ export function awardMostTricks(leaders: readonly Side[], rule: Rule): Award[] {
 }
 
 /** The side that wins the round: most tricks; of sides level for most, the one that won the latest trick (BZ-5, GC-6). */
-export function roundWinner(table: Table, { tricks }: Round): Side {
+function roundWinner(table: Table, { tricks }: Round): Side {
   const leaders = sidesWithMost(tricksBySide(table, tricks));
   const latest = tricks.findLast(({ winner }) => leaders.includes(table.sideOf[winner]!));
   return table.sideOf[latest!.winner]!;

@@ -64,7 +64,7 @@ function tombstone(partition: string, game: Loaded, now: number): Row {
   return { partition, sort, version: game.version, expires, item: { gone: 1 } };
 }
 
-export function summaryOf({ id, lobby, status, record }: Loaded): GameSummary {
+function summaryOf({ id, lobby, status, record }: Loaded): GameSummary {
   return {
     id,
     variant: lobby.variant,

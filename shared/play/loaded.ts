@@ -77,7 +77,7 @@ export function gameOf({ variant }: Lobby): Game {
   return GAMES.get(variant)!;
 }
 
-export function chanceFor(id: GameId, lobby: Lobby): Chance {
+function chanceFor(id: GameId, lobby: Lobby): Chance {
   return chanceOf({ game: id, seed: lobby.seed, entropy: entropyOf(lobby) });
 }
 

@@ -13,7 +13,7 @@ export interface Person {
   readonly name: string;
 }
 
-export const SCOPES = ['games:read', 'games:play'] as const;
+const SCOPES = ['games:read', 'games:play'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export interface Caller {

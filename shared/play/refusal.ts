@@ -3,7 +3,7 @@ import type { TaggedMove } from '../engine/taggedMove.ts';
 import type { Rule, Seat } from '../engine/vocabulary.ts';
 import type { GameView } from './view.ts';
 
-export const REFUSAL_CODES = [
+const REFUSAL_CODES = [
   'not-found',
   'not-a-player',
   'not-the-creator',

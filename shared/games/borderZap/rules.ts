@@ -30,7 +30,7 @@ function play(state: State, seat: Seat, move: Move): State {
 }
 
 /** BZ-4: the card led is winning until a later card zaps it; then that card is, until it is zapped in turn. */
-export function winningPlay(plays: readonly Move[]): number {
+function winningPlay(plays: readonly Move[]): number {
   let winning = 0;
   for (let i = 1; i < plays.length; i++) {
     if (zaps(cardIn(plays[i]!), cardIn(plays[winning]!))) winning = i;
@@ -39,7 +39,7 @@ export function winningPlay(plays: readonly Move[]): number {
 }
 
 /** BZ-3: a card zaps another if their states border each other. */
-export function zaps(card: Card, other: Card): boolean {
+function zaps(card: Card, other: Card): boolean {
   return has(NEIGHBOURS[other]!, card);
 }
 

@@ -20,7 +20,7 @@ function legalMoves(state: State, seat: Seat): Move[] {
 }
 
 /** PT-2: leading the first trick of the round, exactly one power card must be played. */
-export function opensRound({ tricks, plays }: Round & { readonly plays: readonly Move[] }): boolean {
+function opensRound({ tricks, plays }: Round & { readonly plays: readonly Move[] }): boolean {
   return tricks.length === 0 && plays.length === 0;
 }
 

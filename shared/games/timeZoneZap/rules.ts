@@ -25,7 +25,7 @@ function play(state: State, seat: Seat, move: Move): State {
 }
 
 /** TZ-3, TZ-4: the last of those who zap the card led wins the trick; if nobody zaps, the leader does. */
-export function winningPlay(plays: readonly Move[]): number {
+function winningPlay(plays: readonly Move[]): number {
   return plays.findLastIndex((move) => zaps(move, plays[0]!));
 }
 
