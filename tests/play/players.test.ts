@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuest, findCaller } from '../../shared/play/players.ts';
 import type { Ports, Row } from '../../shared/play/ports.ts';
+import { sameText } from '../../shared/play/sameText.ts';
 import { openWorld, type World } from './world.ts';
 
 const DAY = 86_400_000;
@@ -73,10 +74,11 @@ describe('a token', () => {
 
   test('is good to the last millisecond before it expires, and no longer', async () => {
     const { ports, world } = watchedWorld();
+    world.clock.at += 250;
     const { token, expiresAt } = await createGuest(ports, 'Ada');
     world.clock.at = Date.parse(expiresAt) - 1;
     expect(await findCaller(ports, token)).not.toBeNull();
-    for (const later of [0, 1, 999, 1000, DAY]) {
+    for (const later of [0, 1, 749, 750, 1000, DAY]) {
       world.clock.at = Date.parse(expiresAt) + later;
       expect(await findCaller(ports, token)).toBeNull();
     }
@@ -110,4 +112,21 @@ describe('a token', () => {
       partition === `player#${player.id}` ? null : ports.index.get(partition, sort);
     expect(await findCaller({ ...ports, index: { ...ports.index, get } }, token)).toBeNull();
   });
+});
+
+test.each([
+  ['', '', true],
+  ['a', 'a', true],
+  ['secret', 'secret', true],
+  ['secret', 'secreu', false],
+  ['secret', 'tecret', false],
+  ['secret', 'secrev', false],
+  ['secret', 'Secret', false],
+  ['secret', 'secretsecret', false],
+  ['secretsecret', 'secret', false],
+  ['secret', '', false],
+  ['', 'secret', false],
+  ['ab', 'ba', false],
+])('two secrets are the same if every character is: %j and %j, %s', (one, other, same) => {
+  expect(sameText(one, other)).toBe(same);
 });
