@@ -74,14 +74,17 @@ function addEntropy(ports: Ports, loaded: Loaded, viewer: Viewer, seat: Seat, en
 
 /** Gives the seat back while the game is open. Resolves to null: there is nothing to show. */
 export function leaveGame(ports: Ports, player: Person, game: GameId): Promise<Result<null>> {
+  let tried = false;
   return attempt<null>(ports, game, async (loaded) => {
     const viewer = viewerOf(loaded, player.id);
-    if (viewer === null) return noSuchGame();
+    // Who has just left a private game sees it no more, though the answer to the write was lost.
+    if (viewer === null) return tried && (await hasLeft(ports, loaded, player)) ? done(null) : noSuchGame();
     const { seat } = viewer;
     if (seat === null) return (await hasLeft(ports, loaded, player)) ? done(null) : notAPlayer();
     if (loaded.status !== 'open') return noLongerOpen(loaded, viewer);
     const lobby = withHolder(loaded.lobby, seat, { kind: 'open' });
     const record = changed(ports, loaded, { by: seat, act: { type: 'leave', seat, player: player.id }, lobby });
+    tried = true;
     return { ok: 'append', record, value: () => null };
   });
 }
