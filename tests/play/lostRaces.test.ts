@@ -162,6 +162,17 @@ describe.each(ACTS)('the act %s', (_, act, who) => {
   });
 });
 
+test('leaving a private game is answered as done though its write’s answer is lost, when there is no game to see any more', async () => {
+  const { world, faults } = faultyWorld();
+  const made = await makeGame(world, 'border-zap', 'ppo');
+  faults.push('answer lost');
+  expect(accepted(await leaveGame(world.ports, made.people[1]!, made.id))).toBeNull();
+  expect((await seenBy(world, made, made.creator)).view).toMatchObject({
+    version: 3,
+    seats: [{}, { player: null }, {}],
+  });
+});
+
 describe('the creation of a game', () => {
   test.each([
     ['with a key', 'key', ['answer lost']],
