@@ -1,26 +1,24 @@
 /** The numbered rulings of docs/rules.md against the titles of the tests that name them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  filesOf,
+  PAGE,
+  ROOT,
+  RULING,
+  read,
+  readingsOf,
+  rulingsOf,
+  testFiles,
+  titlesOf,
+  withLinks,
+} from './rulingLinks.ts';
 
-const root = join(import.meta.dirname, '..');
-const RULING = /\b(?:G|TZ|BZ|GC|PT|ZT)-\d+\b/g;
-
-/** The first argument of `test(…)`, `describe(…)`, `test.each(…)(…)` and the like, where it is a string. */
-const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\)|\]|`)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
-
-function filesOf(folder: string, ending: RegExp): string[] {
-  const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return entries.filter((name) => ending.test(name)).map((name) => `${folder}/${name}`);
-}
-
-function read(path: string): string {
-  return readFileSync(join(root, path), 'utf8');
-}
-
-const defined = [...read('docs/rules.md').matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id]) => id!);
-const tests = filesOf('tests', /\.test\.ts$/).filter((path) => path !== 'tests/rulings.test.ts');
-const titles = tests.flatMap((path) => [...read(path).matchAll(TITLE)].map(([, , title]) => title!));
+const page = read(PAGE);
+const defined = rulingsOf(page);
+const tests = testFiles();
+const titles = titlesOf(tests);
 
 describe('the rulings', () => {
   test('are defined once each, numbered without a gap', () => {
@@ -33,16 +31,40 @@ describe('the rulings', () => {
   });
 
   test('are each named by the title of a test', () => {
-    const named = new Set(titles.flatMap((title) => title.match(RULING) ?? []));
+    const named = new Set(titles.flatMap(({ text }) => text.match(RULING) ?? []));
     expect(titles.length).toBeGreaterThan(100);
     expect(defined.filter((id) => !named.has(id))).toEqual([]);
   });
 
   test('are the only ones that anything cites', () => {
-    const paths = [...filesOf('shared', /\.ts$/), ...filesOf('functions', /\.ts$/), ...tests, 'docs/rules.md'];
+    const paths = [...filesOf('shared', /\.ts$/), ...filesOf('functions', /\.ts$/), ...tests, PAGE];
     const unknown = paths.flatMap((path) =>
       (read(path).match(RULING) ?? []).filter((id) => !defined.includes(id)).map((id) => `${path}: ${id}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  test('say where the sheets leave room and the reading is ours', () => {
+    const ours = 'G-1 G-3 G-8 G-9 G-10 G-11 G-13 G-14 TZ-6 BZ-2 BZ-7 GC-2 PT-6 ZT-6 ZT-12 ZT-13';
+    expect(readingsOf(page).join(' ')).toBe(ours);
+  });
+});
+
+describe('the links under the rulings', () => {
+  test('are those of the tests as they are: else run "npm run rulings"', () => {
+    expect(withLinks(page, titles)).toBe(page);
+  });
+
+  test('lead to files that name the ruling', () => {
+    const lines = page.split('\n').filter((line) => line.startsWith('  <br><sub>'));
+    expect(lines).toHaveLength(defined.length);
+    for (const [i, line] of lines.entries()) {
+      const files = [...line.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file]) => file!);
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) {
+        expect(existsSync(join(ROOT, file))).toBe(true);
+        expect(read(file).match(RULING)).toContain(defined[i]);
+      }
+    }
   });
 });
