@@ -6,8 +6,8 @@ import { type Endpoint, TAGS } from './endpoint.ts';
 const ABOUT = `Card games about the geography of the United States, to be played in turns by people and programs.
 
 **How to play.** \`POST /v1/players\` makes you a player with a token. \`POST /v1/games\` makes a game, and
-\`POST /v1/games/{id}/join\` takes a seat in one. Then look at the game: whenever \`you.decision\` is not null, post it
-with one of \`you.legalMoves\` to \`POST /v1/games/{id}/moves\`. A client that does so needs to know no rules.
+\`POST /v1/games/{id}/join\` takes a seat in one. Then look at the game: while \`you.mustMove\` is true, post
+\`you.decision\` with one of \`you.legalMoves\` to \`POST /v1/games/{id}/moves\`. A client that does so needs to know no rules.
 
 **Watching.** Keep the version you know and ask for what came after it: \`GET /v1/games/{id}/events?after=17\`. With
 \`Prefer: wait=20\` the answer waits for news. Or look at the game again with \`If-None-Match\`.

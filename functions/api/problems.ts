@@ -88,7 +88,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   },
   'not-your-turn': {
     status: 409,
-    title: 'It is not your turn',
+    title: 'This question is not open for you',
     about:
       'The decision does not name a question that is open for you now. `game` is the game as it stands; go on from its `you.decision`.',
   },

@@ -34,7 +34,7 @@ async function playAll(send: Send, rounds: number, print: (line: string) => void
     print(`\n${name}`);
     const seats = [{ player: 'me' }, { open: true }, { bot: 'random' }];
     const game = await playToTheEnd(people, { variant: id, seats, rounds }, (n) => randomInt(n));
-    await tell(people[0]!, game, [...people.map((person) => person.name), 'The house bot'], print);
+    await tell(people[0]!, game, [...people.map((person) => person.name), 'House Bot'], print);
     played.push({ variant: id, name, game });
   }
   return played;

@@ -1,7 +1,7 @@
 /** The log of a game as lines to read: the deal, the tricks with the reason each was won, the scores. */
 import type { LogEvent } from './client.ts';
 
-/** The lines of one event, as the person whose log it is would tell it; `names` by seat. */
+/** The lines of one event, as the person whose log it is would tell it; `names` by seat, nobody in a team. */
 export function transcriptOf(event: LogEvent, names: readonly string[]): string[] {
   const who = names[event.seat as number] ?? '';
   const forced = event.how === 'forced' ? ' (the last card)' : '';
@@ -29,9 +29,9 @@ export function transcriptOf(event: LogEvent, names: readonly string[]): string[
     case 'trickWon':
       return [`  Trick ${event.trick} goes to ${who}. ${event.because} (${event.rule})`];
     case 'roundScored':
-      return scoreLines(event);
+      return scoreLines(event, names);
     case 'gameFinished':
-      return [finishLine(event)];
+      return [finishLine(event, names)];
     default:
       return [];
   }
@@ -55,15 +55,21 @@ interface Points {
   readonly reasons: readonly { readonly points: number; readonly rule: string; readonly because: string }[];
 }
 
-function scoreLines({ round, points, scores }: LogEvent): string[] {
+function scoreLines({ round, points, scores }: LogEvent, names: readonly string[]): string[] {
   const reasons = (points as Points[]).flatMap(({ side, reasons }) =>
-    reasons.map((reason) => `  Side ${side}: ${reason.points} points. ${reason.because} (${reason.rule})`),
+    reasons.map((reason) => `  ${names[side]} gets ${reason.points} points. ${reason.because} (${reason.rule})`),
   );
-  return [...reasons, `  After round ${round} the score is ${(scores as number[]).join(' : ')}.`];
+  return [
+    ...reasons,
+    `  After round ${round} the score is ${(scores as number[]).map((score, side) => `${names[side]} ${score}`).join(', ')}.`,
+  ];
 }
 
-function finishLine({ result, seed }: LogEvent): string {
+function finishLine({ result, seed }: LogEvent, names: readonly string[]): string {
   const { winners, reason } = result as { winners: number[]; reason: string };
-  const won = winners.length === 1 ? `Side ${winners[0]} wins` : `Sides ${winners.join(' and ')} share the win`;
+  const won =
+    winners.length === 1
+      ? `${names[winners[0]!]} wins`
+      : `${winners.map((side) => names[side]).join(' and ')} share the win`;
   return `${won} (${reason}). The seed of the deals was ${seed}.`;
 }

@@ -11,10 +11,12 @@ type Outcome = Verdict | { readonly verdict: 'unreadable'; readonly problem: str
 
 const EXIT_CODES: Readonly<Record<Outcome['verdict'], number>> = { right: 0, wrong: 1, unfinished: 2, unreadable: 2 };
 
-function verify(file: string): Outcome {
-  const text = readText(file);
-  if (text === null) return { verdict: 'unreadable', problem: `${file} cannot be read.` };
-  const entries = readLogText(text);
+/** Several files are pages of one log. */
+function verify(files: readonly string[]): Outcome {
+  const texts = files.map(readText);
+  const missing = files[texts.indexOf(null)];
+  if (missing !== undefined) return { verdict: 'unreadable', problem: `${missing} cannot be read.` };
+  const entries = readLogText(texts.length === 1 ? texts[0]! : `[${texts.join()}]`);
   return 'unreadable' in entries ? { verdict: 'unreadable', problem: entries.unreadable } : verifyLog(entries);
 }
 
@@ -50,7 +52,7 @@ function praise({ game, variant, seats, versions, rounds, moves, result }: Summa
 }
 
 /** What is asked for; null if that is nonsense. */
-function readArguments(): { help: boolean; json: boolean; file: string } | null {
+function readArguments(): { help: boolean; json: boolean; files: readonly string[] } | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -59,9 +61,7 @@ function readArguments(): { help: boolean; json: boolean; file: string } | null 
         json: { type: 'boolean', default: false },
       },
     });
-    const [file, ...more] = positionals;
-    if (!values.help && (file === undefined || more.length > 0)) return null;
-    return { ...values, file: file ?? '-' };
+    return !values.help && positionals.length === 0 ? null : { ...values, files: positionals };
   } catch {
     return null;
   }
@@ -73,7 +73,7 @@ if (asked === null) {
   process.exitCode = 2;
 } else if (asked.help) process.stdout.write(USAGE);
 else {
-  const outcome = verify(asked.file);
+  const outcome = verify(asked.files);
   process.exitCode = EXIT_CODES[outcome.verdict];
   const out = outcome.verdict === 'right' || asked.json ? process.stdout : process.stderr;
   out.write(asked.json ? `${JSON.stringify(outcome)}\n` : `${inWords(outcome)}\n`);

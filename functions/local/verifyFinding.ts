@@ -73,7 +73,7 @@ interface Difference {
 }
 
 /** Where two JSON values first differ, or null. */
-export function firstDifference(is: unknown, expected: unknown, path = ''): Difference | null {
+function firstDifference(is: unknown, expected: unknown, path = ''): Difference | null {
   if (!isContainer(is) || !isContainer(expected) || Array.isArray(is) !== Array.isArray(expected))
     return is === expected ? null : { path, is, expected };
   const keys = new Set([...Object.keys(expected), ...Object.keys(is)]);

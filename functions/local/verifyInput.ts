@@ -37,7 +37,8 @@ function isPages(values: readonly unknown[]): boolean {
 
 function allItems(pages: readonly Page[]): readonly Entry[] | Unreadable {
   const next = pages.at(-1)?.next ?? null;
-  if (next !== null) return { unreadable: `The log goes on after version ${next}: add the pages that follow.` };
+  if (next !== null)
+    return { unreadable: `The log goes on after version ${next}: add the files of the pages that follow.` };
   return pages.flatMap(({ items }) => items);
 }
 

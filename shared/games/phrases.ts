@@ -20,7 +20,7 @@ export function trickCount(n: number): string {
 }
 
 /** A, B and C. */
-export function listed(words: readonly string[]): string {
+function listed(words: readonly string[]): string {
   const head = words.slice(0, -1);
   const tail = words.at(-1) ?? '';
   return head.length === 0 ? tail : `${head.join(', ')} and ${tail}`;

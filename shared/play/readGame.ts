@@ -63,6 +63,8 @@ export interface LogPage {
   readonly next: number | null;
   /** The tag of the newest version. */
   readonly etag: string;
+  /** Whether the game has ended, so that nothing more is to be expected. */
+  readonly isOver: boolean;
 }
 
 /** What came after a version, in order, without gaps, as the player may know it now. */
@@ -75,9 +77,10 @@ export async function readLog(
   const found = await find(ports, player, game);
   if (found === null) return noSuchGame();
   const { loaded, viewer } = found;
+  const revealed = isRevealed(loaded);
   const last = Math.min(page.after + page.limit, loaded.version);
   const items = page.after >= last ? [] : await entries(ports, loaded, viewer, page.after, last);
-  return done({ items, next: last < loaded.version ? last : null, etag: etagOf(loaded, viewer) });
+  return done({ items, next: last < loaded.version ? last : null, etag: etagOf(loaded, viewer), isOver: revealed });
 }
 
 async function entries(ports: Ports, loaded: Loaded, viewer: Viewer, after: number, last: number): Promise<LogEntry[]> {

@@ -72,7 +72,7 @@ test.each([
   ['no log', '{"id": "g_1"}', 'It is not the log of a game: in items, '],
   ['no list of versions', '[{"version": "one"}]', 'It is not the log of a game: in 0.version, '],
   ['a word', '"log"', 'It is not the log of a game'],
-  ['half a log', JSON.stringify({ items: log.slice(0, 4), next: 4 }), 'The log goes on after version 4: add the pages'],
+  ['half a log', JSON.stringify({ items: log.slice(0, 4), next: 4 }), 'The log goes on after version 4: add the files'],
   [
     'a game under way',
     JSON.stringify(log.slice(0, 4)),

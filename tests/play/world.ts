@@ -14,7 +14,7 @@ import type { Refusal, Result, Seen } from '../../shared/play/refusal.ts';
 import type { GameView } from '../../shared/play/view.ts';
 import { type Chance, chanceOf, oneOf, shuffled } from '../games/random.ts';
 
-export const START = Date.UTC(2026, 2, 1);
+const START = Date.UTC(2026, 2, 1);
 
 export interface World {
   readonly ports: Ports;
@@ -134,7 +134,7 @@ export interface Given {
 export type Picks = (you: NonNullable<GameView['you']>) => TaggedMove | null;
 
 /** Any of the legal moves, each as likely as any other, and now and then an option that need not be taken. */
-export function anything(chance: Chance): Picks {
+function anything(chance: Chance): Picks {
   return ({ mustMove, legalMoves }) => (mustMove || chance() < 0.1 ? oneOf(chance, legalMoves) : null);
 }
 

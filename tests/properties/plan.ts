@@ -37,7 +37,7 @@ const ONE_IN = 24;
 /** No uncapped game of these plans comes near it. */
 const MOST_ROUNDS = 300;
 
-export function plans(rounds: number | null): fc.Arbitrary<Plan> {
+function plans(rounds: number | null): fc.Arbitrary<Plan> {
   return fc.record({
     census: fc.constantFrom(...CENSUSES),
     rounds: fc.constant(rounds),

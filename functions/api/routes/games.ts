@@ -66,7 +66,7 @@ const readGameEndpoint = {
   access: 'games:read',
   summary: 'Look at a game',
   description:
-    'The game as you may see it. If `you.decision` is not null you can move: post it with one of `you.legalMoves`. A client needs to know no rules.',
+    'The game as you may see it. While `you.mustMove` is true, post `you.decision` with one of `you.legalMoves`; a client that does so needs to know no rules. Where it is false and there are legal moves, you may announce a GeoPlunge, and need not.',
   params: gameParams,
   headers: ifNoneMatch,
   answers: {

@@ -23,7 +23,7 @@ const readLogEndpoint = {
   access: 'games:read',
   summary: 'What happened in a game',
   description:
-    'The log, as you may see it, in order and without gaps: what came `after` a version (by default all). With `Prefer: wait=20` an answer that would be empty waits for news; where no place to wait is free it comes at once, without `Preference-Applied` and with `Retry-After`. Once the game is over its log shows every hand.',
+    'The log, as you may see it, in order and without gaps: what came `after` a version (by default all). With `Prefer: wait=20` an answer that would be empty waits for news; where no place to wait is free it comes at once, without `Preference-Applied` and with `Retry-After`. Once the game is over its log shows every hand, and nobody waits for more.',
   params: gameParams,
   query: logQuery,
   headers: ifNoneMatch.extend({
@@ -78,7 +78,7 @@ async function untilNews(service: Service, game: GameId, call: LogCall, place: P
   for (;;) {
     const page = await read(service, game, call);
     const left = end - clock.now();
-    if (!page.ok || hasNews(page.value, call) || left <= 0 || call.isGone()) return page;
+    if (!page.ok || page.value.isOver || hasNews(page.value, call) || left <= 0 || call.isGone()) return page;
     await place.wait(Math.min(LOOK_AGAIN, left));
   }
 }

@@ -17,7 +17,7 @@ const move = {
   access: 'games:play',
   summary: 'Make a move',
   description:
-    'Answers a decision: `you.decision` of the view with one of `you.legalMoves`. A decision is answered once, so the request can be sent again safely for as long as the game lives, with no further header: the same move again gives the same events, and `Idempotent-Replayed: true`. What others do meanwhile never makes an honest answer stale.',
+    'Answers a decision: `you.decision` of the view with one of `you.legalMoves`. A decision is answered once, so the request can be sent again safely for as long as the game lives, with no further header: the same move again gives the same events, and `Idempotent-Replayed: true`. What others do meanwhile never makes an honest answer stale. Where a GeoPlunge may be announced at any time, it is a decision of its own: posted under any decision of its round, it leaves that one open.',
   params: gameParams,
   headers: z.object({
     'If-Match': z.string().optional().meta({

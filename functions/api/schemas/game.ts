@@ -136,7 +136,8 @@ const you = z
   })
   .meta({
     id: 'You',
-    description: 'What only you see. A client that knows no rules can play with `decision` and `legalMoves`.',
+    description:
+      'What only you see. A client that knows no rules can play with `mustMove`, `decision` and `legalMoves`.',
   });
 
 export const result = z

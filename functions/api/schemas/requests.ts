@@ -20,7 +20,7 @@ const botSeat = z
 
 const seatRequest = z
   .union([yourSeat, openSeat, botSeat], {
-    error: 'A seat is {"player": "me"}, {"open": true} or {"bot": "<level>"}.',
+    error: `A seat is {"player": "me"}, {"open": true} or {"bot": "${BOT_LEVELS.join('" | "')}"}.`,
   })
   .meta({ id: 'SeatRequest', description: 'Who sits in a seat.' });
 
