@@ -49,6 +49,16 @@ test('a file, and what it found in a few lines', () => {
   expect(stdout.trimEnd().split('\n')).toHaveLength(3);
 });
 
+test('pages in files of their own, in order and whole', () => {
+  const [one, two] = [join(folder, 'one.json'), join(folder, 'two.json')];
+  writeFileSync(one, JSON.stringify({ items: log.slice(0, 4), next: 4 }));
+  writeFileSync(two, JSON.stringify({ items: log.slice(4), next: null }));
+  expect(run('', one, two).status).toBe(0);
+  expect(run('', two, one).status).not.toBe(0);
+  const missing = run('', one, join(folder, 'three.json'));
+  expect(missing).toMatchObject({ stderr: `${join(folder, 'three.json')} cannot be read.\n`, status: 2 });
+});
+
 test('a game that was called off', async () => {
   const { stdout, status } = run(JSON.stringify(await cancelledLog('po')), '-');
   expect(status).toBe(0);
@@ -101,6 +111,5 @@ test('a file that is not there', () => {
 test('help, and options it does not know', () => {
   const usage = readFileSync('functions/local/verifyUsage.txt', 'utf8');
   expect(run('', '--help')).toEqual({ stdout: usage, stderr: '', status: 0 });
-  for (const args of [['--fast', '-'], [], ['one', 'two']])
-    expect(run('', ...args)).toEqual({ stdout: '', stderr: usage, status: 2 });
+  for (const args of [['--fast', '-'], []]) expect(run('', ...args)).toEqual({ stdout: '', stderr: usage, status: 2 });
 });
