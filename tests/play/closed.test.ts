@@ -71,8 +71,6 @@ describe('a decision that is closed says by whom', () => {
     const late = refusalOf(await answer(world, made, asked, '1.plunge', other.you!.legalMoves[0]!));
     expect(late).toMatchObject({ code: 'decision-closed', by: { rule: 'ZT-12' } });
   });
-
-  test.todo('by a bot: none plays for a person yet');
 });
 
 describe('the optional GeoPlunge is one question and the card another (ZT-12)', () => {
