@@ -26,7 +26,7 @@ describe('a client that knows no rules', () => {
   test.each(rows)('plays $setting.name to its end $who', async ({ setting, index, layout }) => {
     const { variant, seats, teams } = setting;
     const world = openWorld(index);
-    const made = await makeGame(world, variant, layout(seats), { teams, target: 20, rounds: 4 });
+    const made = await makeGame(world, variant, layout(seats), { teams, target: 20, rounds: 3 });
     await playOn(world, made, chanceOf(index));
     const view = await viewOf(world, made, made.creator);
     expect(view).toMatchObject({
@@ -39,7 +39,7 @@ describe('a client that knows no rules', () => {
     const reached = view.sides.some(({ score }) => score >= 20) && leaderOf(view) !== null;
     expect(view.result!.reason).toBe(reached ? 'target' : 'rounds');
     if (reached) expect(view.result!.winners).toEqual([leaderOf(view)]);
-    else expect(view.lastRound!.number).toBe(4);
+    else expect(view.lastRound!.number).toBe(3);
     const log = await logOf(world, made, made.creator);
     expect(log.map(({ version }) => version)).toEqual(log.map((_, i) => i + 1));
     expect(log.at(-1)!.events.at(-1)).toMatchObject({ type: 'gameFinished', result: view.result });
