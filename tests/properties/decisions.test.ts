@@ -7,7 +7,7 @@ import type { State } from '../../shared/engine/state.ts';
 import type { Seat } from '../../shared/engine/vocabulary.ts';
 import { formatDecision, mandatoryDecision, optionalDecision } from '../../shared/play/decision.ts';
 import { decisionOf, isOptionalPlunge } from '../../shared/play/run.ts';
-import { free, turn } from '../games/position.ts';
+import { formatWord, free, turn } from '../games/position.ts';
 import { gameNamed, SETTINGS, type Setting } from '../play/tables.ts';
 import { answersOf, holds, holdsAlways, momentsOf, same, tell } from './plan.ts';
 
@@ -20,7 +20,7 @@ const nameOf = (decision: Parameters<typeof formatDecision>[0] | null) =>
 /** What a seat is asked, what it may answer, and whether it may announce a GeoPlunge besides. */
 function asked(game: Game, state: State, seat: Seat) {
   const decision = nameOf(mandatoryDecision(game, state, seat));
-  return { decision, answers: answersOf(game, state, seat), besides: free(game, state).includes(seat) };
+  return { decision, answers: answersOf(game, state, seat).map(formatWord), besides: free(game, state).includes(seat) };
 }
 
 /** Holds what a seat is asked against what it was asked before somebody else acted. */

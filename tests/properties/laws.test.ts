@@ -77,10 +77,10 @@ describe.each(SETTINGS)('$name', (setting: Setting) => {
       for (let seat = 0; seat < setting.seats; seat++) {
         same(`seat ${seat} acts`, isActing(game, state, seat), acting.includes(seat));
         if (!acting.includes(seat)) continue;
-        const listed = game.legalMoves(state, seat);
+        const listed = game.legalMoves(state, seat).map(formatWord);
         if (listed.length === 0) throw new Error(`seat ${seat} can do nothing`);
         same('moves once each', [...new Set(listed)], listed);
-        same('moves of the same state', game.legalMoves(again, seat), listed);
+        same('moves of the same state', game.legalMoves(again, seat).map(formatWord), listed);
       }
     });
   });

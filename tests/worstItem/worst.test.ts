@@ -78,6 +78,9 @@ describe('the example of docs/storage.md', () => {
     const record = parsePlayRecord(table, item);
     expect(formatRecord(record)).toEqual(item);
     expect(record.steps.map(({ seat, how }) => `${seat} ${how}`)).toEqual(['1 answer', '2 bot', '2 bot']);
+    const { tricks, plays } = record.running.state;
+    const played = [...tricks.flatMap((trick) => trick.plays), ...plays];
+    expect(record.steps.map(({ move }) => move)).toEqual(played.slice(-3));
     expect(record.running.state).toMatchObject({ number: 2, leader: 2, scores: [15, 5, 0], last: { number: 1 } });
   });
 
