@@ -1,10 +1,8 @@
 /** Border Zap: zap the winning card with a state that borders it. */
-import { type Card, has } from '../../cards/cardSet.ts';
-import { NEIGHBOURS } from '../../cards/states.ts';
 import { ANNOUNCEMENTS, announce, nextToAnnounce } from '../../engine/announcement.ts';
 import { dealRound } from '../../engine/deal.ts';
 import type { Game } from '../../engine/game.ts';
-import { cardIn, type Move } from '../../engine/move.ts';
+import type { Move } from '../../engine/move.ts';
 import { awardRound } from '../../engine/scoring.ts';
 import { NO_SEATS } from '../../engine/seats.ts';
 import { draftOf, type State } from '../../engine/state.ts';
@@ -12,6 +10,7 @@ import { endTrick, isComplete, nextToPlay, playsOf, putCard } from '../../engine
 import type { Seat } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
+import { winningPlay } from './zapping.ts';
 
 /** BZ-2: first everybody announces. BZ-1: then any card may be played at any time. */
 function legalMoves(state: State, seat: Seat): readonly Move[] {
@@ -27,20 +26,6 @@ function play(state: State, seat: Seat, move: Move): State {
   putCard(next, seat, move);
   if (isComplete(next)) endTrick(next, winningPlay(next.plays), sheet.tricks);
   return next;
-}
-
-/** BZ-4: the card led is winning until a later card zaps it; then that card is, until it is zapped in turn. */
-function winningPlay(plays: readonly Move[]): number {
-  let winning = 0;
-  for (let i = 1; i < plays.length; i++) {
-    if (zaps(cardIn(plays[i]!), cardIn(plays[winning]!))) winning = i;
-  }
-  return winning;
-}
-
-/** BZ-3: a card zaps another if their states border each other. */
-function zaps(card: Card, other: Card): boolean {
-  return has(NEIGHBOURS[other]!, card);
 }
 
 export const borderZap: Game = {

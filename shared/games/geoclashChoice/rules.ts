@@ -14,7 +14,6 @@ import {
   namedPart,
   secondCardIn,
 } from '../../engine/move.ts';
-import { bestRanked, weakestRanked } from '../../engine/rank.ts';
 import { awardRound } from '../../engine/scoring.ts';
 import { allSeats, NO_SEATS, only, replaced, type SeatSet, withSeat } from '../../engine/seats.ts';
 import { type Draft, draftOf, type State } from '../../engine/state.ts';
@@ -22,6 +21,7 @@ import { endTrick, isComplete, nextToPlay, playsOf, playsWith, putCard } from '.
 import { DIRECTIONS, type Seat } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
+import { winningPlay } from './winning.ts';
 
 const DECLARATIONS: readonly Move[] = DIRECTIONS.map(declaring);
 
@@ -91,11 +91,6 @@ function playCard(next: Draft, seat: Seat, move: Move): void {
   if (!isComplete(next)) return;
   endTrick(next, winningPlay(next), sheet.tricks);
   next.category = null;
-}
-
-/** GC-5: Top Dogs, the best ranked card in the category named; Bottoms Up, the weakest ranked. */
-function winningPlay({ table, category, direction, plays }: State): number {
-  return direction === 'topDogs' ? bestRanked(table, category!, plays) : weakestRanked(table, category!, plays);
 }
 
 export const geoclashChoice: Game = {

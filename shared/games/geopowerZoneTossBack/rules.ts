@@ -5,7 +5,6 @@ import { NEIGHBOURS } from '../../cards/states.ts';
 import { type Decks, dealRound } from '../../engine/deal.ts';
 import type { Game } from '../../engine/game.ts';
 import { announcing, cardIn, kindOf, type Move } from '../../engine/move.ts';
-import { weakestRanked } from '../../engine/rank.ts';
 import { type Award, award, awardMostTricks, sidesWithMost, tricksBySide } from '../../engine/scoring.ts';
 import { allSeats, hasSeat, NO_SEATS, type SeatSet, seatsOf, withSeat } from '../../engine/seats.ts';
 import { type Draft, draftOf, type Round, type State } from '../../engine/state.ts';
@@ -15,7 +14,8 @@ import { endTrick, isComplete, nextToPlay, playsOf, putCard } from '../../engine
 import type { Seat, Side } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
-import { capitalCards, cardsInZoneOf, powerZoneCards } from './zones.ts';
+import { winningPlay } from './winning.ts';
+import { cardsInZoneOf } from './zones.ts';
 
 /** ZT-1, ZT-2, ZT-3: 8 cards each; one candidate more than there are players, of either kind. */
 function deal(state: State, dealer: Seat, decks: Decks): State {
@@ -75,22 +75,6 @@ function play(state: State, seat: Seat, move: Move): State {
 function playCard(next: Draft, seat: Seat, move: Move): void {
   putCard(next, seat, move);
   if (isComplete(next)) endTrick(next, winningPlay(next), sheet.tricks);
-}
-
-function winningPlay({ table, category, control, plays: trick }: State): number {
-  // ZT-8: the first Capital Card wins the trick.
-  const capitals = capitalCards(control!);
-  const firstCapital = trick.findIndex((move) => has(capitals, cardIn(move)));
-  if (firstCapital >= 0) return firstCapital;
-
-  // ZT-9: otherwise the weakest ranked PowerZone Card.
-  const powerZone = powerZoneCards(control!);
-  const weakestPower = weakestRanked(table, category!, trick, powerZone);
-  if (weakestPower >= 0) return weakestPower;
-
-  // ZT-10: otherwise the weakest ranked card in the zone of the card led.
-  const zoneLed = cardsInZoneOf(control!, cardIn(trick[0]!));
-  return weakestRanked(table, category!, trick, zoneLed);
 }
 
 const PLUNGE_TRICKS = 6;

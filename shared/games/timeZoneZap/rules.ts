@@ -1,8 +1,7 @@
 /** Time Zone Zap: zap the card led with one of the same time zone. */
-import { ZONE_OF } from '../../cards/states.ts';
 import { dealRound } from '../../engine/deal.ts';
 import type { Game } from '../../engine/game.ts';
-import { cardIn, type Move } from '../../engine/move.ts';
+import type { Move } from '../../engine/move.ts';
 import { type Award, award, awardMostTricks, sidesWithMost, tricksBySide } from '../../engine/scoring.ts';
 import { NO_SEATS } from '../../engine/seats.ts';
 import { draftOf, type Round, type State } from '../../engine/state.ts';
@@ -11,6 +10,7 @@ import { endTrick, isComplete, nextToPlay, playsOf, putCard } from '../../engine
 import type { Seat } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
+import { winningPlay } from './zapping.ts';
 
 /** TZ-1: any card may be played at any time. */
 function legalMoves({ hands }: State, seat: Seat): Move[] {
@@ -22,16 +22,6 @@ function play(state: State, seat: Seat, move: Move): State {
   putCard(next, seat, move);
   if (isComplete(next)) endTrick(next, winningPlay(next.plays), sheet.tricks);
   return next;
-}
-
-/** TZ-3, TZ-4: the last of those who zap the card led wins the trick; if nobody zaps, the leader does. */
-function winningPlay(plays: readonly Move[]): number {
-  return plays.findLastIndex((move) => zaps(move, plays[0]!));
-}
-
-/** TZ-2: a card zaps the card led if both have the same zone. (So the card led counts as its own.) */
-function zaps(move: Move, led: Move): boolean {
-  return ZONE_OF[cardIn(move)] === ZONE_OF[cardIn(led)];
 }
 
 const BONUS_FOR_FOUR = 10;
