@@ -1,6 +1,7 @@
 /** The contract of a game: all that the rest of the project knows of one. Total, pure functions; nothing optional. */
 import type { Decks } from './deal.ts';
 import type { Move } from './move.ts';
+import type { Policy } from './policy.ts';
 import type { Award } from './scoring.ts';
 import type { SeatSet } from './seats.ts';
 import type { Round, State, Trick } from './state.ts';
@@ -44,6 +45,8 @@ export interface Game {
   /** The points of a round whose tricks are all played. */
   readonly score: (table: Table, round: Round) => readonly Award[];
   readonly narration: Narration;
+  /** How a house bot of middling strength plays it. */
+  readonly steady: Policy;
 }
 
 /** A ruling and one plain sentence with the cards and facts in it. */

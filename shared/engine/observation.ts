@@ -8,9 +8,9 @@ import type { State } from './state.ts';
 import { bySeat } from './table.ts';
 import type { Seat } from './vocabulary.ts';
 
-export interface Observation {
+export interface Observation<Viewer extends Seat | null = Seat | null> {
   /** The seat that looks; null for who looks on. */
-  readonly viewer: Seat | null;
+  readonly viewer: Viewer;
   /** The state with nothing in it that the viewer cannot see: other hands are empty sets. */
   readonly seen: State;
   /** How many state cards each seat holds. */
@@ -20,7 +20,7 @@ export interface Observation {
 }
 
 /** G-11: a hand and its discards are known to their own seat alone. What lies face up is known to all. */
-export function observe(state: State, viewer: Seat | null): Observation {
+export function observe<Viewer extends Seat | null>(state: State, viewer: Viewer): Observation<Viewer> {
   const own = <T>(list: readonly T[], hidden: T): T[] =>
     bySeat(state.table, (seat) => (seat === viewer ? list[seat]! : hidden));
   return {

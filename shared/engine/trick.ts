@@ -11,7 +11,7 @@ export function nextToPlay(state: State): SeatSet {
 }
 
 /** Who played the `index`-th card of a trick. */
-function playerOf(leader: Seat, index: number, seats: number): Seat {
+export function playerOf(leader: Seat, index: number, seats: number): Seat {
   return clockwise(leader, index, seats);
 }
 

@@ -5,10 +5,10 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Draw } from '../bots/draw.ts';
 import { POWER_DECK } from '../cards/powers.ts';
 import { ALL_CARDS } from '../cards/states.ts';
 import type { Decks } from '../engine/deal.ts';
+import type { Draw } from '../engine/policy.ts';
 import type { Seat } from '../engine/vocabulary.ts';
 import type { GameId } from './ids.ts';
 

@@ -2,9 +2,10 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { botMove } from '../../shared/bots/bot.ts';
-import type { Draw } from '../../shared/bots/draw.ts';
 import { chooseRandom } from '../../shared/bots/random.ts';
 import { announcing, type Move } from '../../shared/engine/move.ts';
+import { observe } from '../../shared/engine/observation.ts';
+import type { Draw } from '../../shared/engine/policy.ts';
 import { hasSeat, seatsOf } from '../../shared/engine/seats.ts';
 import { newState, type State } from '../../shared/engine/state.ts';
 import { formatMove, type TaggedMove } from '../../shared/engine/taggedMove.ts';
@@ -56,8 +57,8 @@ test('a random bot is as likely to give any legal answer as any other', () => {
       asked.push(n);
       return value;
     };
-  const state = newState(tableFor(SETTINGS[0]!));
-  expect(moves.map((_, i) => chooseRandom(state, 0, moves, drawing(i)))).toEqual(moves);
+  const observation = observe(newState(tableFor(SETTINGS[0]!)), 0);
+  expect(moves.map((_, i) => chooseRandom(observation, moves, drawing(i)))).toEqual(moves);
   expect(asked).toEqual([5, 5, 5, 5, 5]);
 });
 

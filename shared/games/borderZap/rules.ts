@@ -10,6 +10,7 @@ import { endTrick, isComplete, nextToPlay, playsOf, putCard } from '../../engine
 import type { Seat } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
+import { steady } from './steady.ts';
 import { winningPlay } from './zapping.ts';
 
 /** BZ-2: first everybody announces. BZ-1: then any card may be played at any time. */
@@ -37,4 +38,5 @@ export const borderZap: Game = {
   play,
   score: (table, round) => awardRound(table, round, 'BZ-6'),
   narration,
+  steady,
 };

@@ -21,6 +21,7 @@ import { endTrick, isComplete, nextToPlay, playsOf, playsWith, putCard } from '.
 import { DIRECTIONS, type Seat } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
+import { steady } from './steady.ts';
 import { winningPlay } from './winning.ts';
 
 const DECLARATIONS: readonly Move[] = DIRECTIONS.map(declaring);
@@ -103,4 +104,5 @@ export const geoclashChoice: Game = {
   play,
   score: (table, round) => awardRound(table, round, 'GC-6'),
   narration,
+  steady,
 };

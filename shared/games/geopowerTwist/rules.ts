@@ -13,6 +13,7 @@ import { endTrick, isComplete, nextToPlay, playsWith, putCard } from '../../engi
 import type { Seat } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
+import { steady } from './steady.ts';
 
 /** PT-3: any state card, with one power card or none. PT-2, PT-7: the exceptions. */
 function legalMoves(state: State, seat: Seat): Move[] {
@@ -89,4 +90,5 @@ export const geopowerTwist: Game = {
   play,
   score,
   narration,
+  steady,
 };

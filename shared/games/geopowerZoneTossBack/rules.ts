@@ -14,6 +14,7 @@ import { endTrick, isComplete, nextToPlay, playsOf, putCard } from '../../engine
 import type { Seat, Side } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
+import { steady } from './steady.ts';
 import { winningPlay } from './winning.ts';
 import { cardsInZoneOf } from './zones.ts';
 
@@ -102,4 +103,4 @@ function borderSide(table: Table, { tricks, control }: Round): Side | null {
   return first === undefined ? null : table.sideOf[first.winner]!;
 }
 
-export const geopowerZoneTossBack: Game = { sheet, deal, mustAct, mayAct, legalMoves, play, score, narration };
+export const geopowerZoneTossBack: Game = { sheet, deal, mustAct, mayAct, legalMoves, play, score, narration, steady };

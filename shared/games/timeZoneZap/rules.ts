@@ -10,6 +10,7 @@ import { endTrick, isComplete, nextToPlay, playsOf, putCard } from '../../engine
 import type { Seat } from '../../engine/vocabulary.ts';
 import { narration } from './narration.ts';
 import { sheet } from './sheet.ts';
+import { steady } from './steady.ts';
 import { winningPlay } from './zapping.ts';
 
 /** TZ-1: any card may be played at any time. */
@@ -47,4 +48,5 @@ export const timeZoneZap: Game = {
   play,
   score,
   narration,
+  steady,
 };
