@@ -35,14 +35,15 @@ export async function listGames({ index }: Ports, player: PlayerId, request: Lis
   let place = request.cursor ?? { part: 0, after: null };
   for (let read = 0; place.part < parts.length; ) {
     if (items.length === request.limit || read >= MOST_ROWS) return { items, next: place };
-    const limit = Math.min(ROWS_AT_ONCE, request.limit - items.length);
+    // A page's worth first; where few rows match, many at once.
+    const limit = read === 0 ? request.limit : ROWS_AT_ONCE;
     const { rows, next } = await index.list(parts[place.part]!, { after: place.after, limit });
-    items.push(
-      ...rows
-        .map(parseSummary)
-        .filter((game) => game !== null)
-        .filter((game) => matches(game, request)),
-    );
+    for (const row of rows) {
+      const game = parseSummary(row);
+      if (game !== null && matches(game, request)) items.push(game);
+      const isCut = items.length === request.limit && row !== rows.at(-1);
+      if (isCut) return { items, next: { part: place.part, after: row.sort } };
+    }
     read += limit;
     place = next === null ? { part: place.part + 1, after: null } : { part: place.part, after: next };
   }
