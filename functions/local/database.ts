@@ -61,12 +61,15 @@ function prepareFolder(folder: string): void {
   }
 }
 
+/** The data hold the seeds and invites of games under way. */
+const OWNER_ONLY = 0o700;
+
 /** Level by level: Node's own recursive way never returns where the system knows no such folders, as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode: OWNER_ONLY });
   } catch (error) {
     // Unless another process was quicker.
     if (!existsSync(folder)) throw error;
