@@ -101,6 +101,16 @@ describe('what is not even is found out', () => {
   });
 });
 
+test('χ² of even shuffles is about as large as its degrees of freedom', () => {
+  const runs = Array.from({ length: 60 }, () => evennessOf(gamesWith(fair, even), 400));
+  for (const what of ['state card × place', 'power card × place']) {
+    const found = runs.flatMap((findings) => findings.filter((finding) => finding.what === what));
+    const mean = found.reduce((sum, { statistic }) => sum + statistic, 0) / found.length;
+    const { freedom } = found[0]!;
+    expect(Math.abs(mean - freedom)).toBeLessThan(3 * Math.sqrt((2 * freedom) / found.length));
+  }
+});
+
 test.each([
   [3.841, 1, 0.05],
   [6.635, 1, 0.01],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Finding, sentenceOf } from '../../functions/local/verifyFinding.ts';
 import { type Entry, readLogText } from '../../functions/local/verifyInput.ts';
 import { type Verdict, verifyLog } from '../../functions/local/verifyLog.ts';
+import { BOT_LEVELS } from '../../shared/bots/levels.ts';
 import { SETTINGS, VARIANTS } from '../play/tables.ts';
 import { cancelledLog, eventfulLog, finishedLog } from './verifyLogs.ts';
 import { type Mutant, mutantsOf } from './verifyMutants.ts';
@@ -34,6 +35,13 @@ describe('the log of a real game is right', () => {
   test.each(VARIANTS)('%s to the target, against house bots', async (variant) => {
     const log = await finishedLog(variant, 'pbb', { visibility: 'public' }, 9);
     expect(check(log)).toMatchObject({ verdict: 'right', summary: { variant, result: { reason: 'target' } } });
+  });
+
+  test.each(VARIANTS)('%s against house bots of every level', async (variant) => {
+    const bots = BOT_LEVELS.map((bot) => ({ bot }));
+    const log = await finishedLog(variant, 'pbb', { rounds: 2, seats: [{ player: 'me' }, ...bots] }, 3);
+    for (const level of BOT_LEVELS) expect(JSON.stringify(log[0])).toContain(`bot-${level}`);
+    expect(complaintAbout(log)).toBe('right');
   });
 
   test('though somebody left before it started, and players added to the deals', async () => {
@@ -206,6 +214,16 @@ describe('what is wrong is said in one sentence', async () => {
       /^Version 2, event 2 \(gameStarted\): release 99 of the house bots is not one that this checker can replay\.$/,
     ],
     ['a gap', log.filter(({ version }) => version !== 5), /^Version 6: it stands where version 5 is due\.$/],
+    [
+      'a time that runs backwards',
+      log.map((entry) => (entry.version === 5 ? { ...entry, at: '2000-01-01T00:00:00.000Z' } : entry)),
+      /^Version 5: `at` runs backwards\.$/,
+    ],
+    [
+      'no time',
+      log.map((entry) => (entry.version === 5 ? { ...entry, at: 'noon' } : entry)),
+      /^Version 5: `at` is "noon", which is no time as the API gives it\.$/,
+    ],
     ['no beginning', log.slice(1), /^Version 2: it stands where version 1 is due\.$/],
     [
       'a move left out and the rest renumbered',
