@@ -1,48 +1,88 @@
 /**
- * Places to wait for news of a game. A process has only so many; a commit made by the same process wakes those who
- * wait for its game at once, and everybody looks again once in a while for what other processes wrote.
+ * Places to wait for news of a game. A process has only so many, and a caller only a share of them; a commit made by
+ * the same process wakes those who wait for its game at once, and everybody looks again once in a while for what other
+ * processes wrote.
  */
-import type { GameId } from '../../shared/play/ids.ts';
+import type { GameId, PlayerId } from '../../shared/play/ids.ts';
 
 export interface News {
-  /** A place to wait for news of a game; null where none is free. Whoever takes one must leave it. */
-  takePlace(game: GameId): Place | null;
+  /** A place to wait for news of a game; null where none is free, or the caller has its share. Whoever takes one must leave it. */
+  takePlace(game: GameId, caller: PlayerId): Place | null;
   /** Wakes all who wait for a game. */
   publish(game: GameId): void;
+  /** Wakes all who wait and gives no more places: the process is about to end. */
+  close(): void;
 }
 
 export interface Place {
   /** Resolves at the first news since the place was taken or last woken, or after so many milliseconds. */
   wait(milliseconds: number): Promise<void>;
+  /** Whether nobody may wait here any longer. */
+  isClosed(): boolean;
   leave(): void;
 }
 
-const PLACES = 100;
+interface Places {
+  readonly all: number;
+  /** So that no one caller can keep the others from waiting. */
+  readonly perCaller: number;
+}
+
+const PLACES: Places = { all: 100, perCaller: 10 };
 
 /** For a process that cannot let anybody wait. */
-export const noNews: News = { takePlace: () => null, publish: () => {} };
+export const noNews: News = { takePlace: () => null, publish: () => {}, close: () => {} };
 
-export function createNews(places = PLACES): News {
+export function createNews({ all, perCaller }: Places = PLACES): News {
   const waiting = new Map<GameId, Set<Bell>>();
-  let free = places;
+  const taken = createTally<PlayerId>();
+  let isClosed = false;
   return {
-    takePlace(game) {
-      if (free === 0) return null;
-      free--;
+    takePlace(game, caller) {
+      if (isClosed || taken.total() >= all || taken.of(caller) >= perCaller) return null;
+      taken.add(caller, 1);
       const bell = createBell();
       const bells = waiting.get(game) ?? new Set();
       waiting.set(game, bells.add(bell));
       return {
         wait: bell.wait,
+        isClosed: () => isClosed,
         leave() {
           if (!bells.delete(bell)) return;
-          free++;
+          taken.add(caller, -1);
           if (bells.size === 0) waiting.delete(game);
         },
       };
     },
     publish(game) {
       for (const bell of waiting.get(game) ?? []) bell.ring();
+    },
+    close() {
+      isClosed = true;
+      for (const bells of waiting.values()) for (const bell of bells) bell.ring();
+    },
+  };
+}
+
+interface Tally<Key> {
+  readonly of: (key: Key) => number;
+  readonly total: () => number;
+  readonly add: (key: Key, change: number) => void;
+}
+
+/** Keeps nothing of a key that has come back to nought. */
+function createTally<Key>(): Tally<Key> {
+  const counts = new Map<Key, number>();
+  let total = 0;
+  const of = (key: Key) => counts.get(key) ?? 0;
+  return {
+    of,
+    total: () => total,
+    add(key, change) {
+      total += change;
+      const count = of(key) + change;
+      if (count === 0) counts.delete(key);
+      else counts.set(key, count);
     },
   };
 }

@@ -1,14 +1,16 @@
 /** Waiting for news: woken at once by what this process writes, within a second by what another one does. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNews } from '../../functions/api/news.ts';
-import type { GameId } from '../../shared/play/ids.ts';
+import type { GameId, PlayerId } from '../../shared/play/ids.ts';
 import { countingChance, testApp } from './harness.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 5) }));
 afterEach(() => vi.useRealTimers());
 
+const ADA = 'p_ada' as PlayerId;
+
 /** Two players at an open game, and somebody asking for what comes after its first version. */
-async function waiting(places = 100) {
+async function waiting(places = { all: 100, perCaller: 10 }) {
   const news = createNews(places);
   const clock = { now: () => Date.now() };
   const app = testApp({ news, clock });
@@ -20,7 +22,8 @@ async function waiting(places = 100) {
   const path = `/v1/games/${game.id}`;
   let answered = 0;
   const ask = async (prefer: string, query = '?after=1', more: Record<string, string> = {}) => {
-    const reply = await app.send('GET', `${path}/events${query}`, { token: ada, headers: { Prefer: prefer, ...more } });
+    const { token = ada, ...tags } = more;
+    const reply = await app.send('GET', `${path}/events${query}`, { token, headers: { Prefer: prefer, ...tags } });
     answered++;
     return reply;
   };
@@ -29,7 +32,7 @@ async function waiting(places = 100) {
     return answered;
   };
   const join = () => app.send('POST', `${path}/join`, { token: bo });
-  return { ...app, ada, path, ask, answers, join };
+  return { ...app, news, ada, bo, path, ask, answers, join };
 }
 
 test('news of this process wakes at once', async () => {
@@ -57,7 +60,7 @@ test('news of another process is seen within a second', async () => {
 test('news of another game wakes nobody', async () => {
   const news = createNews();
   const [one, other] = ['g_1', 'g_2'] as GameId[];
-  const place = news.takePlace(one!)!;
+  const place = news.takePlace(one!, ADA)!;
   let isAwake = false;
   const waiting = place.wait(1000).then(() => {
     isAwake = true;
@@ -76,7 +79,7 @@ test('news of another game wakes nobody', async () => {
 test('news that comes while nobody listens is kept for who has the place', async () => {
   const news = createNews();
   const game = 'g_1' as GameId;
-  const place = news.takePlace(game)!;
+  const place = news.takePlace(game, ADA)!;
   news.publish(game);
   await place.wait(1000);
   let isAwake = false;
@@ -131,7 +134,7 @@ test('what would be 304 waits too', async () => {
 });
 
 test('where no place is free the answer comes at once, and a place is free again after use', async () => {
-  const { ask, answers } = await waiting(1);
+  const { ask, answers } = await waiting({ all: 1, perCaller: 1 });
   const first = ask('wait=2');
   await answers(0);
   const turnedAway = ask('wait=2');
@@ -145,8 +148,36 @@ test('where no place is free the answer comes at once, and a place is free again
   expect((await again).headers.get('preference-applied')).toBe('wait=2');
 });
 
+test('one caller cannot hold all places: another may still wait', async () => {
+  const { ask, answers, bo } = await waiting({ all: 100, perCaller: 2 });
+  const held = [ask('wait=2'), ask('wait=2')];
+  await answers(0);
+  const third = ask('wait=2');
+  expect(await answers(0)).toBe(1);
+  expect((await third).headers.get('retry-after')).toBe('5');
+  const other = ask('wait=2', undefined, { token: bo });
+  expect(await answers(0)).toBe(1);
+  await answers(2000);
+  for (const reply of [...held, other]) expect((await reply).headers.get('preference-applied')).toBe('wait=2');
+});
+
+test('all who wait are answered when the process is about to end, and nobody waits any more', async () => {
+  const { news, ask, answers } = await waiting();
+  const replies = [ask('wait=20'), ask('wait=20')];
+  expect(await answers(300)).toBe(0);
+  news.close();
+  expect(await answers(0)).toBe(2);
+  const late = ask('wait=20');
+  expect(await answers(0)).toBe(3);
+  for (const reply of [...replies, late]) {
+    const { status, headers, body } = await reply;
+    expect([status, body, headers.get('retry-after')]).toEqual([200, { items: [], next: null }, '5']);
+    expect(headers.get('preference-applied')).toBeNull();
+  }
+});
+
 test('a place is given back when the storage fails, and when the caller hangs up', async () => {
-  const news = createNews(1);
+  const news = createNews({ all: 1, perCaller: 1 });
   const { app, store, signUp, makeGame } = testApp({ news, clock: { now: () => Date.now() } });
   const token = await signUp();
   const { id } = await makeGame(token, { seats: [{ player: 'me' }, { open: true }] });
@@ -154,7 +185,7 @@ test('a place is given back when the storage fails, and when the caller hangs up
   const headers = { Authorization: `Bearer ${token}`, Prefer: 'wait=20' };
   const waiting = app.request(`/v1/games/${id}/events?after=1`, { headers, signal: caller.signal });
   await vi.advanceTimersByTimeAsync(500);
-  expect(news.takePlace(id)).toBeNull();
+  expect(news.takePlace(id, ADA)).toBeNull();
   caller.abort();
   await vi.advanceTimersByTimeAsync(1000);
   await waiting;
@@ -163,5 +194,5 @@ test('a place is given back when the storage fails, and when the caller hangs up
   const games = { ...store.games, head: () => Promise.reject(failure) };
   const failing = testApp({ news, store: { ...store, games } });
   expect((await failing.send('GET', `/v1/games/${id}/events`, { token, headers })).status).toBe(503);
-  expect(news.takePlace(id)).not.toBeNull();
+  expect(news.takePlace(id, ADA)).not.toBeNull();
 });

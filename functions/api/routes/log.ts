@@ -23,7 +23,7 @@ const readLogEndpoint = {
   access: 'games:read',
   summary: 'What happened in a game',
   description:
-    'The log, as you may see it, in order and without gaps: what came `after` a version (by default all). With `Prefer: wait=20` an answer that would be empty waits for news; where no place to wait is free it comes at once, without `Preference-Applied` and with `Retry-After`. Once the game is over its log shows every hand, and nobody waits for more.',
+    'The log, as you may see it, in order and without gaps: what came `after` a version (by default all). With `Prefer: wait=20` an answer that would be empty waits for news; where no place to wait is free, or you have ten already, it comes at once, without `Preference-Applied` and with `Retry-After`. Once the game is over its log shows every hand, and nobody waits for more.',
   params: gameParams,
   query: logQuery,
   headers: ifNoneMatch.extend({
@@ -61,11 +61,11 @@ async function answerNow(service: Service, game: GameId, call: LogCall, headers:
 }
 
 async function answerLater(service: Service, game: GameId, call: LogCall, seconds: number) {
-  const place = service.news.takePlace(game);
+  const place = service.news.takePlace(game, call.caller.player.id);
   if (place === null) return answerNow(service, game, call, NO_PLACE);
   try {
     const page = await untilNews(service, game, call, place, seconds);
-    return answer(page, game, call, { 'Preference-Applied': `wait=${seconds}` });
+    return answer(page, game, call, place.isClosed() ? NO_PLACE : { 'Preference-Applied': `wait=${seconds}` });
   } finally {
     place.leave();
   }
@@ -77,8 +77,9 @@ async function untilNews(service: Service, game: GameId, call: LogCall, place: P
   const end = clock.now() + seconds * 1000;
   for (;;) {
     const page = await read(service, game, call);
+    if (!page.ok || page.value.isOver || hasNews(page.value, call)) return page;
     const left = end - clock.now();
-    if (!page.ok || page.value.isOver || hasNews(page.value, call) || left <= 0 || call.isGone()) return page;
+    if (left <= 0 || call.isGone() || place.isClosed()) return page;
     await place.wait(Math.min(LOOK_AGAIN, left));
   }
 }
