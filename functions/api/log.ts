@@ -15,7 +15,7 @@ export type LogLine =
   | {
       /** What failed beside the requests, and did not fail any. */
       readonly failed: string;
-      readonly game: string;
+      readonly game?: string;
       readonly error: string;
       readonly at: readonly string[];
     };

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { GameId } from '../../shared/play/ids.ts';
 import type { Clock, Randomness } from '../../shared/play/ports.ts';
-import { rebuildAll } from '../../shared/play/project.ts';
 import { createApp } from '../api/app.ts';
 import { docsAssets } from '../api/docsAssets.ts';
 import { type Log, traceOf } from '../api/log.ts';
-import { createNews } from '../api/news.ts';
+import { createNews, type News } from '../api/news.ts';
 import { projectedGames } from '../project/projectedGames.ts';
 import { createDynamoStores, type DynamoStores } from '../store/dynamoStore.ts';
 import { type Database, startDatabase } from './database.ts';
+import { startRebuilding } from './rebuilding.ts';
 import { findServiceKey } from './serviceKey.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -35,12 +35,15 @@ export async function startServer(settings: LocalSettings, log: Log): Promise<Se
   const stores = storesAt(settings, database);
   try {
     await stores.ensureTables();
-    const listening = await listen(await appOn(stores, log), settings);
+    const news = createNews();
+    const listening = await listen(await appOn(stores, news, log), settings);
+    const stopRebuilding = startRebuilding({ ...stores, clock }, log);
     return {
       url: urlOf(settings.host, listening.port),
       storage: database === null ? settings.endpoint! : `${settings.dataDir} (${database.engine})`,
       stop: async () => {
-        await listening.close();
+        news.close();
+        await Promise.all([listening.close(), stopRebuilding()]);
         stores.close();
         await database?.stop();
       },
@@ -59,12 +62,9 @@ function storesAt({ endpoint, prefix }: LocalSettings, database: Database | null
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-async function appOn({ games, index }: DynamoStores, log: Log): Promise<Fetch> {
-  const ports = { games, index, clock };
-  await rebuildAll(ports);
-  const news = createNews();
+async function appOn({ games, index }: DynamoStores, news: News, log: Log): Promise<Fetch> {
   const failed = (game: GameId, error: unknown) => log({ failed: 'projection', game, ...traceOf(error) });
-  const store = { games: projectedGames(ports, failed), index };
+  const store = { games: projectedGames({ games, index, clock }, failed), index };
   const serviceKey = await findServiceKey(index, random);
   const app = createApp({ store, clock, random, serviceKey, news, assets: docsAssets, log });
   return (request) => app.fetch(request);
@@ -81,9 +81,14 @@ function listen(fetch: Fetch, { port, host }: LocalSettings): Promise<{ port: nu
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
     const close = () =>
       new Promise<void>((closed) => {
-        server.close(() => closed());
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
-        setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE_MS).unref();
+        // A connection that was busy is kept alive by its client after its answer: it is idle then, and looked for again.
+        const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
+        const all = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE_MS);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(all);
+          closed();
+        });
       });
   });
 }

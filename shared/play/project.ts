@@ -41,14 +41,17 @@ export async function rebuild(ports: ProjectionPorts, id: GameId): Promise<void>
   if (game.status === 'finished') await putRows(ports, game);
 }
 
-/** Makes the projections of all games anew. Resolves to how many there are. */
-export async function rebuildAll(ports: ProjectionPorts): Promise<number> {
+/** Makes the projections of all games anew, one after another while it may go on. Resolves to how many it has made. */
+export async function rebuildAll(ports: ProjectionPorts, mayGoOn: () => boolean = () => true): Promise<number> {
   let count = 0;
   let after: GameId | null = null;
   do {
     const page: Awaited<ReturnType<GameStore['ids']>> = await ports.games.ids(after);
-    for (const id of page.ids) await rebuild(ports, id);
-    count += page.ids.length;
+    for (const id of page.ids) {
+      if (!mayGoOn()) return count;
+      await rebuild(ports, id);
+      count++;
+    }
     after = page.next;
   } while (after !== null);
   return count;

@@ -1,10 +1,12 @@
 /** The server of one machine, as a person starts and kills it. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ClientView, type Send, signUp } from '../../functions/local/client.ts';
 import { startDatabase } from '../../functions/local/database.ts';
 import { readSettings } from '../../functions/local/settings.ts';
+import { createDynamoStores } from '../../functions/store/dynamoStore.ts';
+import { testApp } from '../api/harness.ts';
 import { temporaryFolder } from '../store/openDatabase.ts';
 import { run, type Spawned, spawnServer } from './spawnServer.ts';
 
@@ -67,6 +69,43 @@ describe('the server', () => {
     const spawned = await server({ DATA_DIR: await folder() });
     expect(await spawned.end('SIGTERM')).toBe(0);
     await expect(fetch(`${spawned.url}/health`)).rejects.toThrow();
+  });
+
+  test('answers who waits on SIGTERM, and ends without being cut off', async () => {
+    const spawned = await server({ DATA_DIR: await folder() });
+    const replies: Response[] = [];
+    const person = await signUp(async (path, request) => {
+      const headers = { ...(request.headers as Record<string, string>), Prefer: 'wait=25' };
+      const reply = await fetch(`${spawned.url}${path}`, { ...request, headers });
+      replies.push(reply);
+      return reply;
+    });
+    const { id } = await person.create({ variant: 'border-zap', seats: [{ player: 'me' }, { open: true }] });
+    const waiting = person.log(id, 1);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const ended = spawned.end('SIGTERM');
+    expect(await waiting).toEqual({ items: [], next: null });
+    expect(replies.at(-1)!.headers.get('retry-after')).toBe('5');
+    expect(await ended).toBe(0);
+  });
+
+  test('makes what was not projected before a crash anew, beside its first requests', async () => {
+    const database = await startDatabase({ folder: await folder() });
+    closing.push(() => database.stop());
+    const stores = createDynamoStores({ endpoint: database.endpoint, prefix: 'crashed', clock: { now: Date.now } });
+    closing.push(async () => stores.close());
+    await stores.ensureTables();
+    const { signUp: join, makeGame, send } = testApp({ store: stores, clock: { now: Date.now } });
+    const token = await join();
+    const { id } = await makeGame(token, { seats: [{ player: 'me' }, { open: true }] });
+    expect((await send('GET', '/v1/games', { token })).body.items).toEqual([]);
+
+    const { url } = await server({ DYNAMODB_ENDPOINT: database.endpoint, TABLE_PREFIX: 'crashed' });
+    const list = async () => {
+      const reply = await fetch(`${url}/v1/games`, { headers: { Authorization: `Bearer ${token}` } });
+      return ((await reply.json()) as { items: { id: string }[] }).items.map((game) => game.id);
+    };
+    await vi.waitFor(async () => expect(await list()).toEqual([id]), { timeout: 5000, interval: 50 });
   });
 
   test('says in one sentence that another server has the folder', async () => {
