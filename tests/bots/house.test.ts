@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { botMove } from '../../shared/bots/bot.ts';
+import { BOT_LEVELS } from '../../shared/bots/levels.ts';
 import { chooseRandom } from '../../shared/bots/random.ts';
 import { announcing, type Move } from '../../shared/engine/move.ts';
 import { observe } from '../../shared/engine/observation.ts';
@@ -9,6 +10,7 @@ import type { Draw } from '../../shared/engine/policy.ts';
 import { hasSeat, seatsOf } from '../../shared/engine/seats.ts';
 import { newState, type State } from '../../shared/engine/state.ts';
 import { formatMove, type TaggedMove } from '../../shared/engine/taggedMove.ts';
+import type { SeatRequest } from '../../shared/play/createGame.ts';
 import { chanceOf as fairChance } from '../../shared/play/fairness.ts';
 import type { GameId } from '../../shared/play/ids.ts';
 import { matchOf } from '../../shared/play/loaded.ts';
@@ -21,6 +23,8 @@ import { gameNamed, randomTurns, SETTINGS, type Setting, tableFor, VARIANTS } fr
 import { itemsOf, logOf, makeGame, openWorld, playOn, viewOf } from '../play/world.ts';
 
 const PLUNGE = announcing(true);
+const ME: SeatRequest = { player: 'me' };
+const OPEN: SeatRequest = { open: true };
 
 /** Draws that are the same for the same seed and question. */
 function drawsOf(seed: number) {
@@ -30,18 +34,18 @@ function drawsOf(seed: number) {
   };
 }
 
-describe.each(SETTINGS)('a random bot in $name', (setting) => {
+describe.each(SETTINGS)('a house bot in $name', (setting) => {
   const game = gameNamed(setting.variant);
 
-  test('G-11 chooses the same wherever the cards lie that its seat cannot see', () => {
+  test.each(BOT_LEVELS)('G-11 (%s) chooses the same wherever the cards lie that its seat cannot see', (level) => {
     const chance = chanceOf(1);
     let seed = 0;
     for (const { state } of randomTurns(setting, 2, chance)) {
       for (const seat of seatsOf(game.mustAct(state))) {
         const draws = drawsOf(++seed);
-        const chosen = botMove(game, 'random', state, seat, draws);
+        const chosen = botMove(game, level, state, seat, draws);
         expect(game.legalMoves(state, seat)).toContain(chosen);
-        expect(botMove(game, 'random', otherBehind(state, seat, chance), seat, draws)).toBe(chosen);
+        expect(botMove(game, level, otherBehind(state, seat, chance), seat, draws)).toBe(chosen);
       }
     }
     expect(seed).toBeGreaterThan(15);
@@ -113,19 +117,26 @@ function questionOf({ number, phase, tricks }: State): string {
   return phase === 'play' ? `${number}.play.${tricks.length + 1}` : `${number}.${QUESTIONS[phase] ?? phase}`;
 }
 
-test.each(VARIANTS.flatMap((variant) => ['pbb', 'pbpb'].map((layout) => [variant, layout])))(
-  'every reply of the bots of a finished %s (%s) follows from the published seed and what their seats saw',
-  async (variant, layout) => {
+const TABLES = VARIANTS.flatMap((variant) =>
+  BOT_LEVELS.flatMap((level) => [3, 4].map((seats) => [variant, level, seats] as const)),
+);
+
+test.each(TABLES)(
+  'every reply of the bots of a finished %s (%s, %i seats) follows from the published seed and what their seats saw',
+  async (variant, level, count) => {
     const world = openWorld(3);
-    const teams = layout!.length === 4 ? 2 : 0;
-    const made = await makeGame(world, variant!, layout!, { teams, rounds: 2, target: 500 });
+    const teams = count === 4 ? 2 : 0;
+    const layout = count === 4 ? 'pbpb' : 'pbb';
+    const bot: SeatRequest = { bot: level };
+    const seats = [...layout].map((letter, seat) => (letter === 'b' ? bot : seat === 0 ? ME : OPEN));
+    const made = await makeGame(world, variant, layout, { seats, teams, rounds: 2, target: 500 });
     await playOn(world, made, chanceOf(3));
     const { seed } = (await viewOf(world, made, made.creator)).fairness;
     const events = (await logOf(world, made, made.creator)).flatMap((entry) => entry.events);
     const started = events.find((event) => event.type === 'gameStarted')!;
-    const game = gameNamed(variant!);
+    const game = gameNamed(variant);
     const chance = fairChance({ game: made.id, seed: seed!, entropy: started.entropy });
-    const table = tableFor({ name: '', variant: variant!, seats: layout!.length, teams }, 2);
+    const table = tableFor({ name: '', variant, seats: count, teams }, 2);
     const match: Match = { game, table, chance, bots: table.sideOf.map(() => null) };
     let state = dealIfDue(match, newState(table));
     let replies = 0;
@@ -140,7 +151,7 @@ test.each(VARIANTS.flatMap((variant) => ['pbb', 'pbpb'].map((layout) => [variant
         const trick = state.tricks.length + 1;
         const label = { answer: questionOf(state), plunge: `${state.number}.plunge@${trick}` };
         const draws = (question: 'answer' | 'plunge') => publishedDraw(made.id, seed!, seat, label[question]);
-        expect(botMove(game, 'random', state, seat, draws)).toBe(legal);
+        expect(botMove(game, level, state, seat, draws)).toBe(legal);
         replies++;
       }
       state = takeStep(match, state, { seat, how: 'answer', move: legal! }).dealt;

@@ -1,0 +1,133 @@
+/** `npm run arena`: how strong a house bot is, by many games against others. */
+import { parseArgs } from 'node:util';
+import { BOT_LEVELS, type BotLevel } from '../../shared/bots/levels.ts';
+import type { Game } from '../../shared/engine/game.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { playDuel, type Score } from './duel.ts';
+
+/** What `--check` asks for: the share of games that `one` must win alone. */
+const LEAST = 0.6;
+
+const USAGE = `Plays house bots against each other and prints how often one of them wins.
+Every deal is played from each seat in turn, so that nobody is dealt the better hands.
+
+usage: npm run arena -- [--one LEVEL] [--other LEVEL] [--games N] [--seats N] [--variant ID] [--seed TEXT] [--json] [--check]
+
+  --one LEVEL    the bot in one seat (steady): ${BOT_LEVELS.join(', ')}
+  --other LEVEL  the bot in all other seats (random)
+  --games N      games for each variant (1000), made up to whole deals
+  --seats N      seats at the table (2)
+  --variant ID   this game alone: ${[...GAMES.keys()].join(', ')}
+  --seed TEXT    what the deals follow from (arena); the same seed gives the same games
+  --json         print JSON
+  --check        exit 1 if \`one\` wins less than ${LEAST * 100} % of the games of any variant
+`;
+
+interface Settings {
+  readonly games: readonly Game[];
+  readonly one: BotLevel;
+  readonly other: BotLevel;
+  readonly count: number;
+  readonly seats: number;
+  readonly seed: string;
+  readonly json: boolean;
+  readonly check: boolean;
+}
+
+const OPTIONS = {
+  one: { type: 'string', default: 'steady' },
+  other: { type: 'string', default: 'random' },
+  games: { type: 'string', default: '1000' },
+  seats: { type: 'string', default: '2' },
+  variant: { type: 'string' },
+  seed: { type: 'string', default: 'arena' },
+  json: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** What is asked for. Throws one sentence about what cannot be. */
+function readSettings(): Settings | 'help' {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) return 'help';
+  const seats = wholeNumber('--seats', values.seats);
+  return {
+    games: gamesFor(values.variant, seats),
+    one: level('--one', values.one),
+    other: level('--other', values.other),
+    count: wholeNumber('--games', values.games),
+    seats,
+    seed: values.seed,
+    json: values.json,
+    check: values.check,
+  };
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`${option} must be a whole number from 1, not "${text}".`);
+  return Number(text);
+}
+
+function level(option: string, text: string): BotLevel {
+  const found = BOT_LEVELS.find((known) => known === text);
+  if (found === undefined) throw new Error(`${option} must be one of ${BOT_LEVELS.join(', ')}, not "${text}".`);
+  return found;
+}
+
+/** The games that can be played with so many seats; one that is named must be. */
+function gamesFor(variant: string | undefined, seats: number): Game[] {
+  const named = [...GAMES.values()].filter(({ sheet }) => variant === undefined || sheet.id === variant);
+  if (named.length === 0)
+    throw new Error(`--variant must be one of ${[...GAMES.keys()].join(', ')}, not "${variant}".`);
+  const fitting = named.filter(({ sheet }) => sheet.seats.min <= seats && seats <= sheet.seats.max);
+  if (fitting.length === 0) {
+    throw new Error(`${variant === undefined ? 'No game is' : `${variant} is not`} played with ${seats} seats.`);
+  }
+  return fitting;
+}
+
+type Row = Score & { readonly variant: string };
+
+function tableOf({ one, other, seats, seed }: Settings, rows: readonly Row[]): string {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const lines = rows.map(({ variant, games, won, shared, lost, rate, margin, points }) =>
+    [
+      variant.padEnd(24),
+      ...[games, won, shared, lost].map((count) => String(count).padStart(7)),
+      percent(rate).padStart(9),
+      `±${percent(margin)}`.padStart(9),
+      points.one.toFixed(1).padStart(8),
+      points.other.toFixed(1).padStart(8),
+    ].join(''),
+  );
+  return [
+    `One "${one}" among ${seats - 1} "${other}", deals from seed "${seed}". An even share of wins is ${percent(1 / seats)}.`,
+    '',
+    `${'game'.padEnd(24)}  games    won shared   lost     wins     95 %  points  others`,
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+function run(settings: Settings): void {
+  const { one, other, seats, seed, count } = settings;
+  const deals = Math.ceil(count / seats);
+  const rows = settings.games.map((game) => ({
+    variant: game.sheet.id,
+    ...playDuel({ game, seats, one, other, deals, seed }),
+  }));
+  process.stdout.write(
+    settings.json ? `${JSON.stringify({ one, other, seats, seed, rows }, null, 2)}\n` : tableOf(settings, rows),
+  );
+  if (settings.check && rows.some(({ rate }) => rate < LEAST)) process.exitCode = 1;
+}
+
+try {
+  const settings = readSettings();
+  if (settings === 'help') process.stdout.write(USAGE);
+  else run(settings);
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  process.stderr.write(`${error.message}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
