@@ -5,7 +5,27 @@
  */
 import type { StorageUnavailable } from '../../shared/play/ports.ts';
 
+/** Time and chance as a call needs them: given from outside, so that a test can go through hours of failures in a moment. */
+export interface Time {
+  /** Milliseconds on a clock that never runs backwards. */
+  readonly now: () => number;
+  /** Calls back after so many milliseconds. What comes back calls that off. */
+  readonly after: (ms: number, act: () => void) => () => void;
+  /** From 0 to below 1. */
+  readonly jitter: () => number;
+}
+
+export const REAL_TIME: Time = {
+  now: () => performance.now(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+  jitter: Math.random,
+};
+
 export interface Patience {
+  readonly time: Time;
   /** For the whole call, pauses and all pages included. */
   readonly deadlineMs: number;
   readonly attempts: number;
@@ -20,15 +40,16 @@ export type Ask = <Answer>(request: (signal: AbortSignal) => Promise<Answer>) =>
 
 /** Starts the time of one call. Everything asked within it shares one deadline. */
 export function beginCall(patience: Patience): Ask {
-  const ends = performance.now() + patience.deadlineMs;
+  const { time } = patience;
+  const ends = time.now() + patience.deadlineMs;
   return async (request) => {
     let unanswered: unknown;
     for (let left = patience.attempts; left > 0; left -= 1) {
-      if (left < patience.attempts) await pause(patience.attempts - left, ends);
-      const remaining = ends - performance.now();
+      if (left < patience.attempts) await pause(time, patience.attempts - left, ends);
+      const remaining = ends - time.now();
       if (remaining <= 0) break;
       try {
-        return await within(remaining / left, request);
+        return await within(time, remaining / left, request);
       } catch (error) {
         if (!(error === late || patience.isUnanswered(error))) throw error;
         unanswered = error;
@@ -49,24 +70,26 @@ function storageUnavailable(cause: unknown): StorageUnavailable {
 const late = Object.assign(new Error('an attempt took too long'), { name: 'TimeoutError' });
 
 /** The race, and not the signal alone, ends the attempt: a client may overlook its signal while it waits or retries. */
-async function within<Answer>(ms: number, request: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+async function within<Answer>(time: Time, ms: number, request: (signal: AbortSignal) => Promise<Answer>) {
   const abort = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let cancel = () => {};
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    cancel = time.after(ms, () => {
       reject(late);
       abort.abort();
-    }, ms);
+    });
   });
   try {
     return await Promise.race([request(abort.signal), timeout]);
   } finally {
-    clearTimeout(timer);
+    cancel();
   }
 }
 
 /** 100–200 ms, then 300–600 ms: enough for a local database to start again, and jittered, so that callers do not march in step. */
-function pause(failures: number, ends: number): Promise<void> {
-  const ms = 100 * 3 ** (failures - 1) * (1 + Math.random());
-  return new Promise((resolve) => setTimeout(resolve, Math.min(ms, Math.max(0, ends - performance.now()))));
+function pause(time: Time, failures: number, ends: number): Promise<void> {
+  const ms = 100 * 3 ** (failures - 1) * (1 + time.jitter());
+  return new Promise((resolve) => {
+    time.after(Math.min(ms, Math.max(0, ends - time.now())), resolve);
+  });
 }

@@ -6,7 +6,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { Clock, GameStore, IndexStore } from '../../shared/play/ports.ts';
-import { beginCall } from './deadline.ts';
+import { beginCall, REAL_TIME, type Time } from './deadline.ts';
 import { dynamoGames } from './dynamoGames.ts';
 import { dynamoIndex } from './dynamoIndex.ts';
 import { ensureTables, tableNames } from './tables.ts';
@@ -23,6 +23,10 @@ export interface DynamoSettings {
   readonly clock: Clock;
   /** For a whole storage call with all its attempts. */
   readonly deadlineMs?: number;
+  /** The real time unless given. */
+  readonly time?: Time;
+  /** What carries the requests, instead of HTTP. */
+  readonly transport?: Pick<DynamoDBClientConfig, 'requestHandler' | 'signer'>;
 }
 
 export interface DynamoStores {
@@ -44,8 +48,10 @@ export function createDynamoStores(settings: DynamoSettings): DynamoStores {
     maxAttempts: 1,
     retryMode: 'standard',
     requestHandler: { httpAgent: agents[0], httpsAgent: agents[1] },
+    ...settings.transport,
   });
   const patience = {
+    time: settings.time ?? REAL_TIME,
     deadlineMs: settings.deadlineMs ?? DEADLINE_MS,
     attempts: ATTEMPTS,
     isUnanswered,
