@@ -14,16 +14,19 @@ const at = Date.UTC(2026, 0, 5, 15);
 
 const lobby: Lobby = {
   variant: sheet!.id,
-  options: { teams: 0, target: sheet!.target, rounds: null, census: '2020', visibility: 'private' },
+  options: { teams: 0, target: sheet!.target, rounds: null, census: '2020', visibility: 'private', turnSeconds: null },
   seats: [
     { kind: 'person', id: me, name: 'Brave Bison', entropy: '' },
     { kind: 'bot', level: 'random' },
   ],
   creator: me,
+  app: null,
   invite: 'abcdefghjkmn0123456789',
   label: 'Period 3, table 4',
+  metadata: null,
   seed: '00'.repeat(32),
   createdAt: at,
+  rematchOf: null,
 };
 
 export function exampleNewGame() {

@@ -87,8 +87,10 @@ function creationOf(created: Claim<'gameCreated'>, seed: string, createdAt: numb
   const holders = created.seats.map(({ player }) => holderOf(player));
   const creator = holders.find((holder) => holder.kind === 'person')?.id ?? null;
   const { variant, options } = created;
-  const unknown = { creator: creator ?? ('' as PlayerId), invite: null, label: null };
-  const lobby: Lobby = { variant, options, seats: holders, seed, createdAt, ...unknown };
+  const lobby: Lobby = {
+    ...{ variant, options: { ...options, turnSeconds: null }, seats: holders, seed, createdAt },
+    ...{ creator: creator ?? ('' as PlayerId), app: null, invite: null, label: null, metadata: null, rematchOf: null },
+  };
   const seats = holders.map((holder, seat) => ({ seat, player: playerView(holder) }));
   const commitment = commitmentOf(game, seed);
   return {

@@ -92,13 +92,17 @@ function lobbyOf({ clock, randomness }: Ports, creator: Person, request: GameReq
       rounds: request.rounds ?? null,
       census: request.census ?? '2020',
       visibility,
+      turnSeconds: null,
     },
     seats: request.seats.map((seat) => holderOf(creator, seat)),
     creator: creator.id,
+    app: null,
     invite: visibility === 'private' ? newId(randomness, '') : null,
     label: request.label ?? null,
+    metadata: null,
     seed: bytesToHex(randomness.bytes(32)),
     createdAt: clock.now(),
+    rematchOf: null,
   };
 }
 

@@ -2,3 +2,4 @@
 
 export type GameId = string & { readonly __brand: 'GameId' };
 export type PlayerId = string & { readonly __brand: 'PlayerId' };
+export type AppId = string & { readonly __brand: 'AppId' };

@@ -4,15 +4,16 @@ import type { BotLevel } from '../bots/levels.ts';
 import type { Census } from '../cards/vocabulary.ts';
 import { createTable, type Table } from '../engine/table.ts';
 import type { Seat } from '../engine/vocabulary.ts';
-import type { PlayerId } from './ids.ts';
+import type { AppId, GameId, PlayerId } from './ids.ts';
 
 export const VISIBILITIES = ['private', 'public'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** Who has a seat. `entropy` is what the player added to the deals; empty where nothing. */
+/** Who has a seat. `entropy` is what the player added to the deals; empty where nothing. Kept for a player `until` then. */
 export type Holder =
   | { readonly kind: 'open' }
   | { readonly kind: 'person'; readonly id: PlayerId; readonly name: string; readonly entropy: string }
+  | { readonly kind: 'reserved'; readonly id: PlayerId; readonly name: string; readonly until: number }
   | { readonly kind: 'bot'; readonly level: BotLevel };
 
 /** A creator's choices, complete. */
@@ -23,27 +24,35 @@ export interface Options {
   readonly rounds: number | null;
   readonly census: Census;
   readonly visibility: Visibility;
+  /** How long a question waits for its answer; null: for ever. */
+  readonly turnSeconds: number | null;
 }
 
 export interface Lobby {
   readonly variant: string;
   readonly options: Options;
   readonly seats: readonly Holder[];
-  readonly creator: PlayerId;
+  readonly creator: PlayerId | AppId;
+  /** The app that made the game or whose player did, if any. */
+  readonly app: AppId | null;
   /** Needed to join a private game; null for a public one. */
   readonly invite: string | null;
   readonly label: string | null;
+  /** What an app keeps with its game: JSON, serialised. */
+  readonly metadata: string | null;
   /** 32 bytes, in hex. Secret until the game is over. */
   readonly seed: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
+  /** The finished game that this one is the rematch of. */
+  readonly rematchOf: GameId | null;
 }
 
 export function tableOf({ options, seats }: Lobby): Table {
   return createTable({ ...options, seats: seats.length });
 }
 
-export function seatOf(lobby: Lobby, player: PlayerId): Seat | null {
+export function seatOf(lobby: Lobby, player: Lobby['creator']): Seat | null {
   const seat = lobby.seats.findIndex((holder) => holder.kind === 'person' && holder.id === player);
   return seat < 0 ? null : seat;
 }
@@ -54,8 +63,8 @@ export function openSeat({ seats }: Lobby): Seat | null {
   return seat < 0 ? null : seat;
 }
 
-export function isFull(lobby: Lobby): boolean {
-  return openSeat(lobby) === null;
+export function isFull({ seats }: Lobby): boolean {
+  return seats.every(({ kind }) => kind === 'person' || kind === 'bot');
 }
 
 export function entropyOf({ seats }: Lobby): string[] {
@@ -71,8 +80,8 @@ export function withHolder(lobby: Lobby, seat: Seat, holder: Holder): Lobby {
   return { ...lobby, seats: lobby.seats.map((current, index) => (index === seat ? holder : current)) };
 }
 
-/** The ids of all persons in the game, its creator included. */
-export function peopleOf({ seats, creator }: Lobby): PlayerId[] {
+/** The ids of all persons in the game, and of its creator unless that is an app. */
+export function peopleOf({ seats, creator, app }: Lobby): PlayerId[] {
   const seated = seats.flatMap((holder) => (holder.kind === 'person' ? [holder.id] : []));
-  return [...new Set([creator, ...seated])];
+  return [...new Set(creator === app ? seated : [creator as PlayerId, ...seated])];
 }

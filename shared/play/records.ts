@@ -12,12 +12,19 @@ import type { Table } from '../engine/table.ts';
 import type { Seat } from '../engine/vocabulary.ts';
 import type { PlayerId } from './ids.ts';
 import { type Lobby, tableOf } from './lobby.ts';
+import { formatLobby, parseFirstLobby, parseLobby } from './lobbyText.ts';
 import type { Item } from './ports.ts';
 import type { How, Running, Step } from './run.ts';
 
-const ENCODING = 1;
+const ENCODING = 2;
 const RULES = 1;
 const FORMAT = `${ENCODING}.${RULES}`;
+
+/** How the lobby is read in each encoding there ever was. Nothing else in an item has changed its form. */
+const LOBBY_PARSERS: ReadonlyMap<string, (text: string) => Lobby> = new Map([
+  ['1.1', parseFirstLobby],
+  [FORMAT, parseLobby],
+]);
 
 /** What changed a lobby. `create` is always the first; `entropy` only adds to the deals. */
 export type Act =
@@ -74,7 +81,7 @@ export function formatRecord(record: GameRecord): Item {
   return {
     ...base,
     k: formatAct(act),
-    l: JSON.stringify(lobby),
+    l: formatLobby(lobby),
     ...(bodyHash === null ? {} : { h: bodyHash }),
     ...(cancelled ? { x: 1 } : {}),
     ...(started === null ? {} : { o: started.botsVersion, ...formatRun(started.running, started.steps) }),
@@ -96,8 +103,7 @@ export function startVersionOf(item: Item): number {
 }
 
 export function parseLobbyRecord(item: Item): LobbyRecord {
-  checkFormat(item);
-  const lobby = JSON.parse(String(item.l)) as Lobby;
+  const lobby = lobbyIn(item);
   const started = item.z === undefined ? null : { ...parseRun(tableOf(lobby), item), botsVersion: Number(item.o) };
   return {
     kind: 'lobby',
@@ -112,18 +118,17 @@ export function parseLobbyRecord(item: Item): LobbyRecord {
 }
 
 export function parsePlayRecord(table: Table, item: Item): PlayRecord {
-  checkFormat(item);
+  lobbyParserFor(item);
   const by = parseAuthor(String(item.b));
   return { kind: 'play', at: Number(item.t), by, start: startVersionOf(item), ...parseRun(table, item) };
 }
 
 export function formatRoster({ lobby, start }: Roster): Item {
-  return { e: FORMAT, s: start, l: JSON.stringify(lobby) };
+  return { e: FORMAT, s: start, l: formatLobby(lobby) };
 }
 
 export function parseRoster(item: Item): Roster {
-  checkFormat(item);
-  return { lobby: JSON.parse(String(item.l)) as Lobby, start: Number(item.s) };
+  return { lobby: lobbyIn(item), start: Number(item.s) };
 }
 
 /** The record of a lobby's change. */
@@ -137,8 +142,16 @@ export function startedNow(running: Running, steps: readonly Step[]): Started {
   return { running, steps, botsVersion: BOTS_VERSION };
 }
 
-function checkFormat(item: Item): void {
-  if (item.e !== FORMAT) throw new Error(`unknown encoding ${item.e}: this release reads ${FORMAT}`);
+function lobbyIn(item: Item): Lobby {
+  return lobbyParserFor(item)(String(item.l));
+}
+
+/** Throws rather than misread an item of an encoding that this release does not know. */
+function lobbyParserFor({ e }: Item): (text: string) => Lobby {
+  const parser = LOBBY_PARSERS.get(String(e));
+  if (parser === undefined)
+    throw new Error(`unknown encoding ${e}: this release reads ${[...LOBBY_PARSERS.keys()].join()}`);
+  return parser;
 }
 
 function formatRun({ state, since, answered }: Running, steps: readonly Step[]): Item {

@@ -1,5 +1,6 @@
 /** What is not yours reads like what is not there, and no secret gets into the log. */
 import { expect, test } from 'vitest';
+import { parseLobbyRecord } from '../../shared/play/records.ts';
 import type { Reply, Sent } from './harness.ts';
 import { testApp } from './harness.ts';
 
@@ -61,7 +62,7 @@ test('the log has one line per request, and no token, invite, name, seed, label 
   expect(lines[3]).toMatchObject({ method: 'POST', path: `${path}/join`, status: 200 });
   expect(lines[5]).toMatchObject({ method: 'GET', path: '/v1/games/{id}', status: 404 });
   expect(lines[6]).toMatchObject({ method: 'GET', path: '*', status: 404 });
-  const { seed } = JSON.parse(String((await store.games.head(game.id))!.item.l));
+  const { seed } = parseLobbyRecord((await store.games.head(game.id))!.item).lobby;
   expect(seed).toMatch(/^[0-9a-f]{64}$/);
   const text = JSON.stringify(lines);
   const secrets = [

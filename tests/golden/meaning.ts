@@ -5,6 +5,7 @@ import { formatCard } from '../../shared/cards/states.ts';
 import { type SeatSet, seatsOf } from '../../shared/engine/seats.ts';
 import type { Round, State } from '../../shared/engine/state.ts';
 import { formatMove } from '../../shared/engine/taggedMove.ts';
+import type { Lobby } from '../../shared/play/lobby.ts';
 import type { GameRecord, Roster } from '../../shared/play/records.ts';
 import type { Running, Step } from '../../shared/play/run.ts';
 
@@ -17,13 +18,23 @@ export function meaningOf(record: GameRecord): object {
   const { kind, at, by } = record;
   if (kind === 'play') return { kind, at: time(at), by, start: record.start, ...runMeaning(record) };
   const { act, lobby, bodyHash, cancelled, started } = record;
-  const meaning = { kind, at: time(at), by, act, lobby, bodyHash, cancelled };
+  const meaning = { kind, at: time(at), by, act, lobby: lobbyMeaning(lobby), bodyHash, cancelled };
   if (started === null) return { ...meaning, started };
   return { ...meaning, started: { botsVersion: started.botsVersion, ...runMeaning(started) } };
 }
 
 export function rosterMeaning({ lobby, start }: Roster): object {
-  return { kind: 'roster', lobby, start };
+  return { kind: 'roster', lobby: lobbyMeaning(lobby), start };
+}
+
+/** What only later encodings have is left out where there is none of it: so older items mean what they always meant. */
+function lobbyMeaning({ options, app, metadata, rematchOf, ...lobby }: Lobby): object {
+  const { turnSeconds, ...older } = options;
+  return { ...lobby, options: { ...older, ...given({ turnSeconds }) }, ...given({ app, metadata, rematchOf }) };
+}
+
+function given(fields: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 function runMeaning({ running, steps }: { readonly running: Running; readonly steps: readonly Step[] }) {

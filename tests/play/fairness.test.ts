@@ -4,6 +4,7 @@ import { formatCard } from '../../shared/cards/states.ts';
 import { chanceOf, commitmentOf } from '../../shared/play/fairness.ts';
 import type { GameId } from '../../shared/play/ids.ts';
 import { type GameEvent, readGame } from '../../shared/play/readGame.ts';
+import { parseLobbyRecord } from '../../shared/play/records.ts';
 import { chanceOf as cheapChance } from '../games/random.ts';
 import vectors from './dealVectors.json' with { type: 'json' };
 import { SETTINGS } from './tables.ts';
@@ -175,7 +176,7 @@ describe('a real game', () => {
     for (let i = 0; i < 5; i++) {
       const made = await makeGame(world, 'border-zap', 'pb');
       const [first] = await itemsOf(world, made);
-      seeds.add((JSON.parse(String(first!.l)) as { seed: string }).seed);
+      seeds.add(parseLobbyRecord(first!).lobby.seed);
     }
     expect(seeds.size).toBe(5);
     expect([...seeds].every((seed) => /^[0-9a-f]{64}$/.test(seed))).toBe(true);

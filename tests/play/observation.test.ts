@@ -17,7 +17,7 @@ import { gameNamed, randomTurns, SETTINGS, type Setting } from './tables.ts';
 function loadedAt({ variant, seats, teams }: Setting, state: State): Loaded {
   const lobby: Lobby = {
     variant,
-    options: { teams, target: 500, rounds: 2, census: '2020', visibility: 'public' },
+    options: { teams, target: 500, rounds: 2, census: '2020', visibility: 'public', turnSeconds: null },
     seats: Array.from({ length: seats }, (_, seat) => ({
       kind: 'person',
       id: `p${seat}` as PlayerId,
@@ -25,8 +25,11 @@ function loadedAt({ variant, seats, teams }: Setting, state: State): Loaded {
       entropy: '',
     })),
     creator: 'p0' as PlayerId,
+    app: null,
     invite: null,
     label: null,
+    metadata: null,
+    rematchOf: null,
     seed: '07'.repeat(32),
     createdAt: 0,
   };

@@ -1,7 +1,7 @@
 /** Versions as they are stored: what they keep, what they must not hold, and what they may cost. */
 import { describe, expect, test } from 'vitest';
 import { seatSet, seatsOf } from '../../shared/engine/seats.ts';
-import type { GameId, PlayerId } from '../../shared/play/ids.ts';
+import type { AppId, GameId, PlayerId } from '../../shared/play/ids.ts';
 import { matchOf } from '../../shared/play/loaded.ts';
 import { type Lobby, tableOf } from '../../shared/play/lobby.ts';
 import { joinGame } from '../../shared/play/lobbyActs.ts';
@@ -41,11 +41,17 @@ function lobbyFor(
   const bot = { kind: 'bot', level: 'random' } as const;
   return {
     variant: setting.variant,
-    options: { teams: setting.teams, target: 500, rounds: null, census: '2020', visibility: 'private', ...choices },
+    options: {
+      ...{ teams: setting.teams, target: 500, rounds: null, census: '2020', visibility: 'private', turnSeconds: null },
+      ...choices,
+    },
     seats: Array.from({ length: setting.seats }, (_, seat) => (seat === 0 || other === 'person' ? person(seat) : bot)),
     creator: ME,
+    app: null,
     invite: 'an invite',
     label: 'Period 3, table 4 – 🦬',
+    metadata: null,
+    rematchOf: null,
     seed: seed.toString(16).padStart(64, '0'),
     createdAt: 1_770_000_000_000,
   };
@@ -99,6 +105,21 @@ describe('a record', () => {
       bodyHash: 'ab',
     }),
     lobbyRecord({ at: 1, by: 0, act: { type: 'join', seat: 2 }, lobby, started }),
+    lobbyRecord({
+      at: 1,
+      by: 'creator',
+      act: { type: 'create' },
+      lobby: {
+        ...lobby,
+        ...{ creator: 'a_1' as AppId, app: 'a_1' as AppId, rematchOf: GAME, metadata: JSON.stringify(['\n\t"\\', {}]) },
+        options: { ...lobby.options, turnSeconds: 60, rounds: 3 },
+        seats: [
+          { kind: 'reserved', id: ME, name: '"\\ |,;:', until: 1_770_000_000_123 },
+          { kind: 'person', id: OTHER, name: 'open', entropy: ' bot ' },
+          { kind: 'open' },
+        ],
+      },
+    }),
   ];
 
   test.each(rows)('of a lobby ($act.type) comes back as it went', (record) => {
@@ -121,7 +142,7 @@ describe('a record', () => {
     }
   });
 
-  test.each(['0.1', '1.2', '2.1', '1', ''])('in the unknown encoding %j is refused rather than misread', (e) => {
+  test.each(['0.1', '1.2', '2.2', '3.1', '2', ''])('in the unknown encoding %j is refused rather than misread', (e) => {
     const record: PlayRecord = { kind: 'play', at: 1, by: 0, start: 1, steps: [], running: started.running };
     const refusal = /unknown encoding/;
     expect(() => parseLobbyRecord({ ...formatRecord(rows[0]!), e })).toThrow(refusal);

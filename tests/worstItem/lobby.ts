@@ -1,5 +1,5 @@
 /** The largest items that hold a lobby: its last version, which starts the game too, and the roster. */
-import type { GameId, PlayerId } from '../../shared/play/ids.ts';
+import type { AppId, GameId, PlayerId } from '../../shared/play/ids.ts';
 import { matchOf } from '../../shared/play/loaded.ts';
 import type { Holder, Lobby } from '../../shared/play/lobby.ts';
 import { formatRecord, formatRoster, lobbyRecord, startedNow } from '../../shared/play/records.ts';
@@ -24,11 +24,14 @@ function fullLobby({ variant, seats, teams }: Setting, filler: string): Lobby {
   const person: Holder = { kind: 'person', id: PLAYER, name: fill(64), entropy: fill(64) };
   return {
     variant,
-    options: { teams, target: 500, rounds: null, census: '2020', visibility: 'private' },
+    options: { teams, target: 500, rounds: null, census: '2020', visibility: 'private', turnSeconds: 2_592_000 },
     seats: new Array<Holder>(seats).fill(person),
     creator: PLAYER,
+    app: `a_${'0'.repeat(22)}` as AppId,
     invite: '0'.repeat(22),
     label: fill(128),
+    metadata: fill(1024),
+    rematchOf: GAME as GameId,
     seed: 'f'.repeat(64),
     createdAt: AT,
   };

@@ -21,5 +21,5 @@ for (const { item, version } of found) console.log(version, JSON.stringify(item)
 console.log('The largest version that starts a game, and its roster, of at most 3,000 bytes:');
 console.table([
   ...VARIANTS.map((variant) => ({ text: 'plain', ...lobbySizes(variant, 'x') })),
-  ...VARIANTS.map((variant) => ({ text: 'escaped', ...lobbySizes(variant, '"') })),
+  ...VARIANTS.map((variant) => ({ text: 'quotation marks', ...lobbySizes(variant, '"') })),
 ]);
