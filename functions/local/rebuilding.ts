@@ -1,33 +1,61 @@
 /**
- * Making the projections of all games anew when the server starts, beside its first requests: a crash may have come
- * between a commit and its projections. Until it is through, a list may lack what was written last before the crash.
+ * Making projections anew beside the requests: of all games when the server starts, since a crash may have come between
+ * a commit and its projections, and of single games that could not be projected. Until it is through, a list may lack
+ * what was written last.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { rebuildAll } from '../../shared/play/project.ts';
+import type { GameId } from '../../shared/play/ids.ts';
+import { rebuild, rebuildAll } from '../../shared/play/project.ts';
 import { type Log, traceOf } from '../api/log.ts';
+
+export interface Rebuilding {
+  /** Makes the projections of a game anew before long. */
+  readonly add: (game: GameId) => void;
+  /** Resolves when no more is asked of the storage. */
+  readonly stop: () => Promise<void>;
+}
 
 const TRY_AGAIN_MS = 5000;
 
-/** Begins at once. The function that comes back stops it, and resolves when no more is asked of the storage. */
-export function startRebuilding(ports: Parameters<typeof rebuildAll>[0], log: Log): () => Promise<void> {
+type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
+
+/** Real time; cut short where it is stopped. */
+const realPause: Pause = (ms, signal) => pause(ms, null, { signal }).catch(() => {});
+
+export function startRebuilding(
+  ports: Parameters<typeof rebuildAll>[0],
+  log: Log,
+  wait: Pause = realPause,
+): Rebuilding {
   const stopped = new AbortController();
   const mayGoOn = () => !stopped.signal.aborted;
-  const isThrough = async () => {
-    try {
-      await rebuildAll(ports, mayGoOn);
-      return true;
-    } catch (error) {
-      log({ failed: 'rebuild', ...traceOf(error) });
-      return false;
+  const waiting = new Set<GameId>();
+
+  /** Tries until it is done, or told to stop. */
+  const insist = async (make: () => Promise<unknown>) => {
+    while (mayGoOn()) {
+      try {
+        return await make();
+      } catch (error) {
+        log({ failed: 'rebuild', ...traceOf(error) });
+        await wait(TRY_AGAIN_MS, stopped.signal);
+      }
     }
   };
-  const rebuilding = (async () => {
-    while (!(await isThrough()) && mayGoOn()) {
-      await pause(TRY_AGAIN_MS, null, { signal: stopped.signal }).catch(() => {});
-    }
-  })();
-  return () => {
-    stopped.abort();
-    return rebuilding;
+
+  let working: Promise<unknown> = insist(() => rebuildAll(ports, mayGoOn));
+  return {
+    add(game) {
+      if (waiting.has(game)) return;
+      waiting.add(game);
+      working = working.then(() => {
+        waiting.delete(game);
+        return insist(() => rebuild(ports, game));
+      });
+    },
+    async stop() {
+      stopped.abort();
+      await working;
+    },
   };
 }

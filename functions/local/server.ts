@@ -11,7 +11,7 @@ import { createNews, type News } from '../api/news.ts';
 import { projectedGames } from '../project/projectedGames.ts';
 import { createDynamoStores, type DynamoStores } from '../store/dynamoStore.ts';
 import { type Database, startDatabase } from './database.ts';
-import { startRebuilding } from './rebuilding.ts';
+import { type Rebuilding, startRebuilding } from './rebuilding.ts';
 import { findServiceKey } from './serviceKey.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -36,14 +36,19 @@ export async function startServer(settings: LocalSettings, log: Log): Promise<Se
   try {
     await stores.ensureTables();
     const news = createNews();
-    const listening = await listen(await appOn(stores, news, log), settings);
-    const stopRebuilding = startRebuilding({ ...stores, clock }, log);
+    const serviceKey = await findServiceKey(stores.index, random);
+    const rebuilding = startRebuilding({ ...stores, clock }, log);
+    const app = appOn(stores, { serviceKey, news, rebuilding, log });
+    const listening = await listen((request) => app.fetch(request), settings).catch(async (error) => {
+      await rebuilding.stop();
+      throw error;
+    });
     return {
       url: urlOf(settings.host, listening.port),
       storage: database === null ? settings.endpoint! : `${settings.dataDir} (${database.engine})`,
       stop: async () => {
         news.close();
-        await Promise.all([listening.close(), stopRebuilding()]);
+        await Promise.all([listening.close(), rebuilding.stop()]);
         stores.close();
         await database?.stop();
       },
@@ -60,15 +65,23 @@ function storesAt({ endpoint, prefix }: LocalSettings, database: Database | null
   return createDynamoStores({ endpoint: endpoint ?? database!.endpoint, prefix, clock });
 }
 
-type Fetch = (request: Request) => Response | Promise<Response>;
-
-async function appOn({ games, index }: DynamoStores, news: News, log: Log): Promise<Fetch> {
-  const failed = (game: GameId, error: unknown) => log({ failed: 'projection', game, ...traceOf(error) });
-  const store = { games: projectedGames({ games, index, clock }, failed), index };
-  const serviceKey = await findServiceKey(index, random);
-  const app = createApp({ store, clock, random, serviceKey, news, assets: docsAssets, log });
-  return (request) => app.fetch(request);
+interface Parts {
+  readonly serviceKey: Uint8Array;
+  readonly news: News;
+  readonly rebuilding: Rebuilding;
+  readonly log: Log;
 }
+
+function appOn({ games, index }: DynamoStores, { serviceKey, news, rebuilding, log }: Parts) {
+  const behind = (game: GameId, error: unknown) => {
+    log({ failed: 'projection', game, ...traceOf(error) });
+    rebuilding.add(game);
+  };
+  const store = { games: projectedGames({ games, index, clock }, behind), index };
+  return createApp({ store, clock, random, serviceKey, news, assets: docsAssets, log });
+}
+
+type Fetch = (request: Request) => Response | Promise<Response>;
 
 const PATIENCE_MS = 5000;
 

@@ -25,8 +25,8 @@ export interface DynamoSettings {
   readonly deadlineMs?: number;
   /** The real time unless given. */
   readonly time?: Time;
-  /** What carries the requests, instead of HTTP. */
-  readonly transport?: Pick<DynamoDBClientConfig, 'requestHandler' | 'signer'>;
+  /** A client to use instead of the SDK's own. */
+  readonly client?: DynamoDBClient;
 }
 
 export interface DynamoStores {
@@ -43,13 +43,7 @@ const ATTEMPTS = 3;
 
 export function createDynamoStores(settings: DynamoSettings): DynamoStores {
   const agents = [new HttpAgent(KEEP_ALIVE), new HttpsAgent(KEEP_ALIVE)] as const;
-  const client = new DynamoDBClient({
-    ...place(settings),
-    maxAttempts: 1,
-    retryMode: 'standard',
-    requestHandler: { httpAgent: agents[0], httpsAgent: agents[1] },
-    ...settings.transport,
-  });
+  const client = settings.client ?? clientFor(settings, agents);
   const patience = {
     time: settings.time ?? REAL_TIME,
     deadlineMs: settings.deadlineMs ?? DEADLINE_MS,
@@ -65,6 +59,11 @@ export function createDynamoStores(settings: DynamoSettings): DynamoStores {
     ensureTables: () => ensureTables(client, settings.prefix),
     close: () => client.destroy(),
   };
+}
+
+function clientFor(settings: DynamoSettings, [httpAgent, httpsAgent]: readonly [HttpAgent, HttpsAgent]) {
+  const requestHandler = { httpAgent, httpsAgent };
+  return new DynamoDBClient({ ...place(settings), maxAttempts: 1, retryMode: 'standard', requestHandler });
 }
 
 const KEEP_ALIVE = { keepAlive: true, maxSockets: 50 };

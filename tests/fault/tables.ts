@@ -1,5 +1,5 @@
 /**
- * As much of DynamoDB as the stores use, in memory: JSON requests in, JSON answers out, at once and without a fault.
+ * As much of DynamoDB as the stores use, in memory, at once and without a fault.
  * The contract of the stores is run over it, so that what is proven on it holds for the databases too.
  */
 import { compareUtf8 } from '../../functions/store/utf8Order.ts';
@@ -20,10 +20,8 @@ interface Request {
   readonly ExclusiveStartKey?: Attributes;
 }
 
-export interface Reply {
-  readonly status: number;
-  readonly body: object;
-}
+/** What the database says to a request; `refused` where its condition does not hold. */
+type Reply = object | 'refused';
 
 export interface Tables {
   readonly answer: (operation: string, request: Request) => Reply;
@@ -51,8 +49,6 @@ const RANGES: Readonly<Record<string, (sort: Value, values: Attributes) => boole
   'p = :p AND begins_with(s, :prefix)': (sort, values) => textIn(sort).startsWith(textIn(values[':prefix'])),
 };
 
-const REFUSED = { __type: 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException', message: 'refused' };
-
 export function openTables(): Tables {
   const tables: Record<Kind, Map<string, Attributes[]>> = { games: new Map(), index: new Map() };
 
@@ -68,15 +64,15 @@ export function openTables(): Tables {
   const put = (kind: Kind, { Item, ConditionExpression = '', ExpressionAttributeValues = {} }: Request): Reply => {
     const { rows, at, isThere } = find(kind, Item!);
     const may = known(CONDITIONS, ConditionExpression)(isThere ? rows[at] : undefined, ExpressionAttributeValues);
-    if (!may) return { status: 400, body: REFUSED };
+    if (!may) return 'refused';
     rows.splice(at, isThere ? 1 : 0, Item!);
     tables[kind].set(partitionOf(kind, Item!), rows);
-    return { status: 200, body: {} };
+    return {};
   };
 
   const get = (kind: Kind, { Key }: Request): Reply => {
     const { rows, at, isThere } = find(kind, Key!);
-    return { status: 200, body: isThere ? { Item: rows[at] } : {} };
+    return isThere ? { Item: rows[at] } : {};
   };
 
   const query = (kind: Kind, request: Request): Reply => {
@@ -116,7 +112,7 @@ function page(kind: Kind, rows: readonly Attributes[], { Limit }: Request): Repl
   const Items = rows.slice(0, Limit ?? rows.length);
   const last = Items.length === Limit ? Items.at(-1) : undefined;
   const key = last && Object.fromEntries(KEYS[kind].map((name) => [name, last[name]!]));
-  return { status: 200, body: { Items, ...(key ? { LastEvaluatedKey: key } : {}) } };
+  return { Items, ...(key ? { LastEvaluatedKey: key } : {}) };
 }
 
 function compare(kind: Kind, a: Attributes, b: Attributes): number {

@@ -1,26 +1,54 @@
-/** The SDK's client on the model of the database: everything but the socket is what is deployed. */
-import { Readable } from 'node:stream';
+/** The stores on the model of the database, through a client that carries each command as it is told to. */
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  DynamoDBServiceException,
+  InternalServerError,
+  ProvisionedThroughputExceededException,
+} from '@aws-sdk/client-dynamodb';
 import { createDynamoStores, type DynamoSettings, type DynamoStores } from '../../functions/store/dynamoStore.ts';
 import type { Tables } from './tables.ts';
 
 /** One request of the client. */
 export interface Exchange {
   readonly operation: string;
-  readonly body: string;
-  readonly signal: AbortSignal | undefined;
+  readonly request: Parameters<Tables['answer']>[1];
 }
 
-export interface RawReply {
-  readonly status: number;
-  readonly body: string;
+/** Takes a request to the database and its answer back; rejects where the client would. */
+export type Carry = (exchange: Exchange) => Promise<object>;
+
+/** What the database answers at once, or the exception that the client makes of its refusal. */
+export function answerOf(tables: Tables, { operation, request }: Exchange): object {
+  const answer = tables.answer(operation, copyOf(request));
+  if (answer === 'refused') throw new ConditionalCheckFailedException({ message: 'refused', $metadata: metadata(400) });
+  return copyOf(answer);
 }
 
-/** Carries a request to the database and its answer back; rejects where none comes. */
-export type Carry = (exchange: Exchange) => Promise<RawReply>;
+export function serverError(): Error {
+  return new InternalServerError({ message: 'failed', $metadata: metadata(500) });
+}
 
-export function answerOf(tables: Tables, { operation, body }: Exchange): RawReply {
-  const reply = tables.answer(operation, JSON.parse(body));
-  return { status: reply.status, body: JSON.stringify(reply.body) };
+/** A failure that the SDK has no name for. */
+export function badGateway(): Error {
+  return new DynamoDBServiceException({
+    name: '502',
+    $fault: 'client',
+    message: 'bad gateway',
+    $metadata: metadata(502),
+  });
+}
+
+export function throttled(): Error {
+  return new ProvisionedThroughputExceededException({ message: 'too fast', $metadata: metadata(400) });
+}
+
+function metadata(httpStatusCode: number) {
+  return { httpStatusCode };
+}
+
+function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
 }
 
 /** Both stores, by default on tables that always answer at once. */
@@ -29,30 +57,14 @@ export function modelStores(
   settings: Pick<DynamoSettings, 'clock'> & Partial<DynamoSettings>,
   carry: Carry = async (exchange) => answerOf(tables, exchange),
 ): DynamoStores {
-  return createDynamoStores({
-    endpoint: 'http://model',
-    prefix: 'model',
-    transport: { requestHandler: handlerFor(carry), signer: { sign: async (request) => request } },
-    ...settings,
-  });
+  return createDynamoStores({ prefix: 'model', client: clientOf(carry), ...settings });
 }
 
-type Handler = NonNullable<NonNullable<DynamoSettings['transport']>['requestHandler']>;
-
-function handlerFor(carry: Carry): Handler {
-  return {
-    async handle(
-      request: { headers: Record<string, string>; body: Uint8Array },
-      options: { abortSignal?: AbortSignal },
-    ) {
-      const operation = request.headers['x-amz-target']!.split('.')[1]!;
-      const { status, body } = await carry({
-        operation,
-        body: Buffer.from(request.body).toString(),
-        signal: options.abortSignal,
-      });
-      const headers = { 'content-type': 'application/x-amz-json-1.0' };
-      return { response: { statusCode: status, headers, body: Readable.from([Buffer.from(body)]) } };
-    },
-  } as unknown as Handler;
+function clientOf(carry: Carry): DynamoDBClient {
+  const client = {
+    send: (command: { readonly input: Exchange['request'] }) =>
+      carry({ operation: command.constructor.name.replace('Command', ''), request: command.input }),
+    destroy: () => {},
+  };
+  return client as unknown as DynamoDBClient;
 }
