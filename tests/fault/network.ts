@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 export interface Network {
-  readonly simulation: Simulation;
+  readonly simulation: Pick<Simulation, 'chance' | 'pause'>;
   /** One of the processes that run now. */
   readonly process: () => Process;
   /** How many requests in a hundred go astray. */

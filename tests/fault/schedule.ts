@@ -8,56 +8,66 @@ import { type Process, type Sabotage, startProcess } from './process.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 import { openTables, type Tables } from './tables.ts';
 
-export interface Run {
-  readonly seed: number;
-  readonly length: Length;
-  readonly simulation: Simulation;
-  readonly tables: Tables;
+/** What came of a schedule, as its clients tell it. */
+export interface Told {
   readonly acknowledged: readonly Acknowledged[];
   readonly complaints: readonly string[];
+}
+
+export interface Run extends Told {
+  readonly seed: number;
+  readonly simulation: Simulation;
+  readonly tables: Tables;
   /** What happened, line by line. */
   readonly story: readonly string[];
 }
 
-/** How much of a game a schedule goes through. */
-export type Length = 'turns' | 'whole';
-
 const CALM: Fates = { percent: 0, kinds: [] };
+/** How many turns a person takes; now and then as many as a whole game needs. */
 const TURNS = 2;
 const WHOLE = 400;
+const WHOLE_SHARE = 0.04;
+
+/** Where a schedule takes place. */
+export interface Stage {
+  readonly simulation: Pick<Simulation, 'chance' | 'pause' | 'now'>;
+  readonly tell: (line: string) => void;
+  /** Starts a process, whose exchanges meet the fates of the moment. */
+  readonly start: (name: string, fates: () => Fates) => Process;
+  /** Longer than anything is under way. */
+  readonly restMs: number;
+}
 
 export function runSchedule(seed: number, sabotage: Sabotage = {}): Promise<Run> {
   const simulation = createSimulation(chanceOf(seed));
-  return simulation.run(play(seed, simulation, sabotage));
-}
-
-async function play(seed: number, simulation: Simulation, sabotage: Sabotage): Promise<Run> {
-  const { chance } = simulation;
   const tables = openTables();
   const story: string[] = [];
   const tell = (line: string) => void story.push(`${(simulation.now() / 1000).toFixed(3).padStart(9)} ${line}`);
+  const start = (name: string, fates: () => Fates) => startProcess(name, { simulation, tables, tell, sabotage, fates });
+  const played = playSchedule({ simulation, tell, start, restMs: 700_000 });
+  return simulation.run(played.then((told) => ({ ...told, seed, simulation, tables, story })));
+}
+
+export async function playSchedule({ simulation, tell, start, restMs }: Stage): Promise<Told> {
+  const { chance } = simulation;
   const setting = oneOf(chance, SETTINGS);
   let fates: Fates = { percent: oneOf(chance, [2, 5, 10, 20, 30]), kinds: FAULTS };
   let strays = oneOf(chance, [0, 5, 15]);
   tell(`${setting.name}: ${fates.percent} % of the exchanges fail, ${strays} % of the requests go astray`);
 
-  const start = (name: string) => startProcess(name, { simulation, tables, tell, sabotage, fates: () => fates });
-  const fleet = fleetOf(chance, start);
+  const fleet = fleetOf(chance, (name) => start(name, () => fates));
   const network: Network = { simulation, process: fleet.any, percent: () => strays };
   const club: Club = { network, acknowledged: [], complaints: [], tell };
-
-  const length: Length = chance() < 0.04 ? 'whole' : 'turns';
+  const turns = chance() < WHOLE_SHARE ? WHOLE : TURNS;
   const people = await gather(club, setting);
-  await Promise.all(people.map((person) => person(length === 'whole' ? WHOLE : TURNS)));
+  await Promise.all(people.map((person) => person(turns)));
 
   fates = CALM;
   strays = 0;
   tell('all heals');
   fleet.replaceCrashed();
-  // Longer than anything is under way.
-  await simulation.pause(700_000);
-  const { acknowledged, complaints } = club;
-  return { seed, length, simulation, tables, acknowledged, complaints, story };
+  await simulation.pause(restMs);
+  return club;
 }
 
 /** Some processes side by side; one that has crashed is replaced by a new one. */

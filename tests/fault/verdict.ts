@@ -6,7 +6,7 @@ import { rebuildAll } from '../../shared/play/project.ts';
 import { type Chain, chainOf, complaintsAboutChain } from './checks.ts';
 import { EPOCH, type Sabotage } from './process.ts';
 import { brokenPromises } from './promises.ts';
-import { type Run, runSchedule } from './schedule.ts';
+import { type Run, runSchedule, type Told } from './schedule.ts';
 import { type Attributes, openTables, type Tables } from './tables.ts';
 import { modelStores } from './transport.ts';
 
@@ -24,18 +24,21 @@ export interface Verdict {
 
 export async function judge(seed: number, sabotage?: Sabotage): Promise<Verdict> {
   const run = await runSchedule(seed, sabotage);
-  const { acknowledged, story } = run;
   const chains = chainsIn(run.tables);
-  const complaints = [
-    ...run.complaints,
+  const complaints = [...complaintsAfter(run, chains), ...(await projectionComplaints(run))];
+  const versions = chains.reduce((total, chain) => total + chain.versions.length, 0);
+  return { seed, complaints, story: run.story, versions, acknowledged: run.acknowledged.length };
+}
+
+/** What is wrong with the chains of a schedule, given what its clients were told. A schedule has one game. */
+export function complaintsAfter({ acknowledged, complaints }: Told, chains: readonly Chain[]): string[] {
+  return [
+    ...complaints,
     ...(chains.length > 1 ? [`One key made ${chains.length} games.`] : []),
     ...(chains.length === 0 && acknowledged.length > 0 ? ['An acknowledged game is not there.'] : []),
     ...chains.flatMap(complaintsAboutChain),
     ...chains.flatMap((chain) => brokenPromises(chain, acknowledged)),
-    ...(await projectionComplaints(run)),
   ];
-  const versions = chains.reduce((total, chain) => total + chain.versions.length, 0);
-  return { seed, complaints, story, versions, acknowledged: acknowledged.length };
 }
 
 /** The versions as they lie in the table. */
