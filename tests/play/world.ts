@@ -23,6 +23,8 @@ export interface World {
   readonly stores: { readonly games: GameStore; readonly index: IndexStore };
   /** The attempts after which somebody who lost a race waited. */
   readonly waits: number[];
+  /** By player: the token it may call the API with. */
+  readonly tokens: Map<string, string>;
 }
 
 /** `wrap` may put faults between the use cases and the store. */
@@ -40,7 +42,7 @@ export function openWorld(seed = 1, wrap: (games: GameStore) => GameStore = (gam
   };
   const serviceKey = new Uint8Array(32).fill(7);
   const ports = { games: wrap(projected), index: stores.index, clock, randomness, backoff, serviceKey };
-  return { ports, clock, stores, waits };
+  return { ports, clock, stores, waits, tokens: new Map() };
 }
 
 export function accepted<T>(result: Result<T>): T {
@@ -53,8 +55,10 @@ export function refusalOf(result: Result<unknown>): Refusal {
   return result;
 }
 
-export async function guest({ ports }: World, name?: string): Promise<Person> {
-  return (await createGuest(ports, name)).player;
+export async function guest({ ports, tokens }: World, name?: string): Promise<Person> {
+  const { player, token } = await createGuest(ports, name);
+  tokens.set(player.id, token);
+  return player;
 }
 
 /** A game, and who is at its table. */
