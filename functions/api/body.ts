@@ -1,5 +1,7 @@
 /** Reading a body: JSON in UTF-8, at most 16 KB however it is sent. */
-import { type Problem, problem } from './answer.ts';
+import { invalidRequest, type Problem, problem } from './answer.ts';
+import { duplicateKey } from './duplicateKeys.ts';
+import { shorten } from './validate.ts';
 
 const MOST_BYTES = 16_384;
 
@@ -49,11 +51,18 @@ function isJson(headers: Headers): boolean {
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 function parse(bytes: Uint8Array): ReadBody {
+  let text: string;
+  let json: unknown;
   try {
-    return { json: JSON.parse(UTF8.decode(bytes)) };
+    text = UTF8.decode(bytes);
+    json = JSON.parse(text);
   } catch {
     return problem('malformed-body', 'The body is not valid JSON in UTF-8.');
   }
+  const twice = duplicateKey(text);
+  return twice === null
+    ? { json }
+    : invalidRequest([{ pointer: shorten(twice), detail: 'This field is given twice.' }]);
 }
 
 export function noBody(): Problem {

@@ -11,6 +11,8 @@ function bytesIn(text: string): number {
 const UNCLEAN = /[\p{Cc}\p{Cs}]/u;
 /** Line separators and invisible format characters (reading direction, zero width), save those that join. */
 const UNCLEAN_IN_NAME = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+/** Letters and symbols that show nothing: fillers of Hangul, and the empty pattern of Braille. */
+const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Text as it was sent. */
@@ -33,5 +35,5 @@ export function nameText(mostBytes: number) {
     .max(mostBytes)
     .refine((name) => bytesIn(name) <= mostBytes, `At most ${mostBytes} bytes of UTF-8.`)
     .refine((name) => !UNCLEAN_IN_NAME.test(name), 'No control, format or line-breaking characters.')
-    .refine((name) => VISIBLE.test(name), 'A name needs a character that can be seen.');
+    .refine((name) => VISIBLE.test(name.replaceAll(BLANK, '')), 'A name needs a character that can be seen.');
 }

@@ -27,7 +27,7 @@ export interface Club {
   readonly tell: (line: string) => void;
 }
 
-const MOST_TRIES = 60;
+const MOST_TRIES = 300;
 
 /** Sends until there is an answer that says more than "again". */
 async function insist(club: Club, post: Post): Promise<Answer> {
