@@ -105,7 +105,18 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   'game-over': {
     status: 409,
     title: 'The game is over',
-    about: 'The game was finished or cancelled. Nothing about it changes any more.',
+    about: 'The game was finished or cancelled. It is not played any more.',
+  },
+  'seat-away': {
+    status: 409,
+    title: 'A house bot plays your seat',
+    about:
+      'You let two questions in a row run out of time, and a house bot plays for you. `POST …/join` brings you back; then go on from `you.decision`.',
+  },
+  'seat-left': {
+    status: 409,
+    title: 'You have left this game',
+    about: 'A house bot plays your seat, for good. You can still look on.',
   },
   'seat-taken': {
     status: 409,

@@ -1,10 +1,11 @@
-/** Joining, leaving and cancelling while a game is open. Each is recognised when it is sent again. */
+/** Joining, leaving and coming back, and cancelling while a game is open. Each is recognised when it is sent again. */
 import type { Seat } from '../engine/vocabulary.ts';
+import { attendanceRecord } from './absence.ts';
 import { attempt, type Judgement, timeAfter } from './attempts.ts';
 import { startedIn } from './createGame.ts';
 import { seenBy } from './etag.ts';
 import type { GameId } from './ids.ts';
-import { fromLobbyRecord, type Loaded, type Viewer, viewerOf } from './loaded.ts';
+import { afterPlay, fromLobbyRecord, type Loaded, type UnderWay, type Viewer, viewerOf } from './loaded.ts';
 import { isFull, type Lobby, openSeat, withHolder } from './lobby.ts';
 import type { Person } from './players.ts';
 import type { Ports } from './ports.ts';
@@ -22,7 +23,7 @@ export function joinGame(ports: Ports, player: Person, game: GameId, request: Jo
   return attempt(ports, game, (loaded) => {
     const viewer = admitted(loaded, player, request.invite);
     if (viewer === null) return noSuchGame();
-    if (viewer.seat !== null) return addEntropy(ports, loaded, viewer, viewer.seat, request.entropy ?? '');
+    if (viewer.seat !== null) return rejoin(ports, loaded, viewer, viewer.seat, request.entropy ?? '');
     return takeSeat(ports, loaded, player, viewer, request);
   });
 }
@@ -58,7 +59,26 @@ function takeSeat(ports: Ports, loaded: Loaded, player: Person, viewer: Viewer, 
   return append(loaded, record, { ...viewer, seat });
 }
 
-/** Who already sits here keeps the seat, and may add to the deals once, while the game is open. */
+/** Who already sits here keeps the seat, and comes back to it if away. */
+function rejoin(ports: Ports, loaded: Loaded, viewer: Viewer, seat: Seat, entropy: string): Judgement<Seen> {
+  const added = addEntropy(ports, loaded, viewer, seat, entropy);
+  if (added.ok !== true || !isUnderWay(loaded)) return added;
+  const presence = loaded.running.presence[seat]!;
+  if (presence === 'here') return added;
+  if (presence === 'away') return turn(ports, loaded, viewer, seat, 'here');
+  return refuse('seat-left', 'You have left this game for good.', { game: seenBy(loaded, viewer) });
+}
+
+function isUnderWay(loaded: Loaded): loaded is UnderWay {
+  return loaded.status === 'playing';
+}
+
+function turn(ports: Ports, loaded: UnderWay, viewer: Viewer, seat: Seat, presence: 'here' | 'left'): Judgement<Seen> {
+  const record = attendanceRecord(loaded, seat, presence, timeAfter(ports, loaded));
+  return { ok: 'append', record, value: () => seenBy(afterPlay(loaded, loaded.version + 1, record), viewer) };
+}
+
+/** Who already sits here may add to the deals once, while the game is open. */
 function addEntropy(ports: Ports, loaded: Loaded, viewer: Viewer, seat: Seat, entropy: string): Judgement<Seen> {
   const holder = loaded.lobby.seats[seat]!;
   const added = holder.kind === 'person' ? holder.entropy : '';
@@ -72,15 +92,20 @@ function addEntropy(ports: Ports, loaded: Loaded, viewer: Viewer, seat: Seat, en
   return append(loaded, changed(ports, loaded, { by: seat, act: { type: 'entropy', seat }, lobby }), viewer);
 }
 
-/** Gives the seat back while the game is open. Resolves to null: there is nothing to show. */
-export function leaveGame(ports: Ports, player: Person, game: GameId): Promise<Result<null>> {
+/**
+ * Gives the seat back while the game is open: then there is nothing to show, null. Hands it to a house bot for good once
+ * the game is under way.
+ */
+export function leaveGame(ports: Ports, player: Person, game: GameId): Promise<Result<Seen | null>> {
   let tried = false;
-  return attempt<null>(ports, game, async (loaded) => {
+  return attempt<Seen | null>(ports, game, async (loaded) => {
     const viewer = viewerOf(loaded, player.id);
     // Who has just left a private game sees it no more, though the answer to the write was lost.
     if (viewer === null) return tried && (await hasLeft(ports, loaded, player)) ? done(null) : noSuchGame();
     const { seat } = viewer;
     if (seat === null) return (await hasLeft(ports, loaded, player)) ? done(null) : notAPlayer();
+    if (loaded.running?.presence[seat] === 'left') return done(seenBy(loaded, viewer));
+    if (isUnderWay(loaded)) return turn(ports, loaded, viewer, seat, 'left');
     if (loaded.status !== 'open') return noLongerOpen(loaded, viewer);
     const lobby = withHolder(loaded.lobby, seat, { kind: 'open' });
     const record = changed(ports, loaded, { by: seat, act: { type: 'leave', seat, player: player.id }, lobby });

@@ -2,27 +2,30 @@
  * Projections: what can be looked up, made from the chains and from nothing else. Fed a version twice, late or out
  * of order they end the same, and all of them can be rebuilt. No seed, hand, discard or invite goes into the index.
  */
+import { nextClockRow } from './clockRows.ts';
 import { rowOfLeaver, rowsOf } from './gameRows.ts';
 import type { GameId } from './ids.ts';
-import { fromLobbyRecord, type Loaded, loadGame } from './loaded.ts';
+import { fromLobbyRecord, isRevealed, type Loaded, loadGame } from './loaded.ts';
 import { peopleOf } from './lobby.ts';
 import type { GameStore, Item, Ports } from './ports.ts';
 import { formatRoster, isOverItem, isPlayItem, type LobbyRecord, parseLobbyRecord } from './records.ts';
 
 type ProjectionPorts = Pick<Ports, 'games' | 'index' | 'clock'>;
 
-/** Brings the projections up to one version of a game, given as it was stored. An ordinary move changes none of them. */
+/** Brings the projections up to one version of a game, given as it was stored: after a move, to the newest. */
 export async function project(ports: ProjectionPorts, game: GameId, version: number, item: Item): Promise<void> {
   if (!isPlayItem(item)) return projectLobby(ports, game, version, parseLobbyRecord(item));
-  if (!isOverItem(item)) return;
   const loaded = await loadGame(ports.games, game);
-  if (loaded !== null) await putRows(ports, loaded);
+  if (loaded === null) return;
+  await putClockRow(ports, loaded);
+  if (isOverItem(item)) await putRows(ports, loaded);
 }
 
 async function projectLobby(ports: ProjectionPorts, id: GameId, version: number, record: LobbyRecord): Promise<void> {
   const game = fromLobbyRecord(id, version, record);
   if (record.started !== null) await ports.games.putRoster(id, formatRoster({ lobby: record.lobby, start: version }));
   await putRows(ports, game);
+  await putClockRow(ports, game);
   const { act } = record;
   const hasLeft = act.type === 'leave' && !peopleOf(record.lobby).includes(act.player);
   if (hasLeft) await ports.index.advance(rowOfLeaver(game, act.player, ports.clock.now()));
@@ -32,13 +35,20 @@ async function putRows({ index, clock }: ProjectionPorts, game: Loaded): Promise
   await Promise.all(rowsOf(game, clock.now()).map((row) => index.advance(row)));
 }
 
+/** What is overdue, as after a time without projections, is put down for now. */
+async function putClockRow({ index, clock }: ProjectionPorts, game: Loaded): Promise<void> {
+  const row = nextClockRow(game, game.record.at, clock.now());
+  if (row !== null) await index.advance(row);
+}
+
 /** Makes the projections of one game anew from its chain. */
 export async function rebuild(ports: ProjectionPorts, id: GameId): Promise<void> {
   const game = await loadGame(ports.games, id);
   if (game === null) return;
   const lobbies = await ports.games.versions(id, 1, game.start ?? game.version);
   for (const { version, item } of lobbies) await project(ports, id, version, item);
-  if (game.status === 'finished') await putRows(ports, game);
+  await putClockRow(ports, game);
+  if (isRevealed(game)) await putRows(ports, game);
 }
 
 /** Makes the projections of all games anew, one after another while it may go on. Resolves to how many it has made. */

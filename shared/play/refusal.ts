@@ -13,6 +13,8 @@ const REFUSAL_CODES = [
   'game-not-started',
   'game-started',
   'game-over',
+  'seat-away',
+  'seat-left',
   'seat-taken',
   'no-such-seat',
   'entropy-set',
@@ -27,6 +29,7 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export type ClosedBy =
   | { readonly seat: Seat }
   | { readonly bot: true }
+  | { readonly clock: true }
   | { readonly forced: true }
   | { readonly rule: Rule };
 

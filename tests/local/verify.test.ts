@@ -5,7 +5,7 @@ import { type Entry, readLogText } from '../../functions/local/verifyInput.ts';
 import { type Verdict, verifyLog } from '../../functions/local/verifyLog.ts';
 import { BOT_LEVELS } from '../../shared/bots/levels.ts';
 import { SETTINGS, VARIANTS } from '../play/tables.ts';
-import { cancelledLog, eventfulLog, finishedLog } from './verifyLogs.ts';
+import { absentLog, cancelledLog, eventfulLog, finishedLog } from './verifyLogs.ts';
 import { type Mutant, mutantsOf } from './verifyMutants.ts';
 
 function check(log: unknown): Verdict | { readonly verdict: 'unreadable'; readonly why: string } {
@@ -92,6 +92,12 @@ const SUBJECTS: readonly Subject[] = [
   },
   { name: 'border-zap with a lobby', log: () => eventfulLog('border-zap'), noClaim: [...NO_CLAIM, CENSUS] },
   { name: 'geoclash-choice', log: () => finishedLog('geoclash-choice', 'pbp', { rounds: 1 }, 3), noClaim: NO_CLAIM },
+  {
+    name: 'time-zone-zap with time-outs',
+    log: () => absentLog('time-zone-zap'),
+    noClaim: [...NO_CLAIM, CENSUS],
+  },
+  { name: 'geoclash-choice with time-outs', log: () => absentLog('geoclash-choice'), noClaim: NO_CLAIM },
   {
     name: 'geopower-twist in teams',
     log: () => finishedLog('geopower-twist', 'pbpb', { teams: 2, rounds: 1 }, 4),
@@ -258,21 +264,21 @@ describe('what is wrong is said in one sentence', async () => {
     [
       'a lower target',
       withEvent(long, 'gameCreated', {
-        options: { target: 10, rounds: 2, teams: 0, census: '2020', visibility: 'private' },
+        options: { target: 10, rounds: 2, teams: 0, census: '2020', visibility: 'private', turnSeconds: null },
       }),
       /\(roundDealt\): gameFinished is due here\.$/,
     ],
     [
       'an impossible target',
       withEvent(log, 'gameCreated', {
-        options: { target: 12, rounds: 2, teams: 0, census: '2020', visibility: 'private' },
+        options: { target: 12, rounds: 2, teams: 0, census: '2020', visibility: 'private', turnSeconds: null },
       }),
       /^Version 1, event 1 \(gameCreated\): no such game can be made: in target, .*\.$/,
     ],
     [
       'an unequal split into teams',
       withEvent(log, 'gameCreated', {
-        options: { target: 50, rounds: 2, teams: 2, census: '2020', visibility: 'private' },
+        options: { target: 50, rounds: 2, teams: 2, census: '2020', visibility: 'private', turnSeconds: null },
       }),
       /^Version 1, event 1 \(gameCreated\): there is no such split into teams \(G-9\)\.$/,
     ],

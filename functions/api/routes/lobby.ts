@@ -1,4 +1,4 @@
-/** Joining, leaving and cancelling while a game is open. All can be sent again safely. */
+/** Joining, leaving and cancelling. All can be sent again safely. */
 import { cancelGame, joinGame, leaveGame } from '../../../shared/play/lobbyActs.ts';
 import { fromRefusal } from '../answer.ts';
 import { type Endpoint, type Route, route } from '../endpoint.ts';
@@ -16,10 +16,19 @@ const join = {
   operationId: 'joinGame',
   summary: 'Take a seat',
   description:
-    'Takes a seat of an open game; whoever already sits there keeps the seat, and may add `entropy` once. A private game needs its `invite`. The game starts when the last open seat is taken. The body may be left out.',
+    'Takes a seat of an open game; whoever already sits there keeps the seat, and may add `entropy` once. Who was away from a game under way is back. A private game needs its `invite`. The game starts when the last open seat is taken. The body may be left out.',
   body: { schema: joinRequest, required: false, example: () => ({ seat: 1, entropy: 'my coin: heads' }) },
   answers: { 200: view },
-  problems: ['not-found', 'no-such-seat', 'seat-taken', 'entropy-set', 'game-started', 'game-over', 'busy'],
+  problems: [
+    'not-found',
+    'no-such-seat',
+    'seat-taken',
+    'seat-left',
+    'entropy-set',
+    'game-started',
+    'game-over',
+    'busy',
+  ],
 } as const satisfies Endpoint;
 
 const leave = {
@@ -27,10 +36,11 @@ const leave = {
   path: '/v1/games/{id}/leave',
   operationId: 'leaveGame',
   summary: 'Give a seat back',
-  description: 'Gives your seat in an open game back. Leaving twice is no mistake. The body may be left out.',
+  description:
+    'Gives your seat in an open game back: 204. Hands it to a house bot for good once the game is under way: 200; when the last person leaves, the game is over. Leaving twice is no mistake. The body may be left out.',
   body: { schema: nothing, required: false },
-  answers: { 204: { description: 'You have no seat any more.' } },
-  problems: ['not-found', 'not-a-player', 'game-started', 'game-over', 'busy'],
+  answers: { 200: view, 204: { description: 'You have no seat any more.' } },
+  problems: ['not-found', 'not-a-player', 'game-over', 'busy'],
 } as const satisfies Endpoint;
 
 const cancel = {
@@ -57,7 +67,8 @@ export function lobbyRoutes({ ports }: Service): Route[] {
       const id = parseGameId(params.id);
       const left = id === null ? null : await leaveGame(ports, caller.player, id);
       if (left === null) return noGame();
-      return left.ok ? { status: 204 } : fromRefusal(left);
+      if (!left.ok) return fromRefusal(left);
+      return left.value === null ? { status: 204 } : { status: 200, ...shown(left.value) };
     }),
     route(cancel, async ({ params, caller }) => {
       const id = parseGameId(params.id);
