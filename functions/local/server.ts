@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { GameId } from '../../shared/play/ids.ts';
 import type { Clock, GameStore, Randomness } from '../../shared/play/ports.ts';
-import { announcing } from '../api/announcing.ts';
+import { announcing, announcingIndex } from '../api/announcing.ts';
 import { createApp } from '../api/app.ts';
 import { createBackoff } from '../api/backoff.ts';
 import { docsAssets } from '../api/docsAssets.ts';
@@ -77,12 +77,12 @@ interface Parts {
   readonly log: Log;
 }
 
-function gamesOf({ games, index }: DynamoStores, { rebuilding, log }: Parts): GameStore {
+function gamesOf({ games, index }: DynamoStores, { rebuilding, news, log }: Parts): GameStore {
   const behind = (game: GameId, error: unknown) => {
     log({ failed: 'projection', game, ...traceOf(error) });
     rebuilding.add(game);
   };
-  return projectedGames({ games, index, clock }, behind);
+  return projectedGames({ games, index: announcingIndex(index, news), clock }, behind);
 }
 
 /** Nobody listens for reminders on one's own machine. */

@@ -3,12 +3,20 @@
  * of order they end the same, and all of them can be rebuilt. No seed, hand, discard or invite goes into the index.
  */
 import { nextClockRow } from './clockRows.ts';
-import { rowOfLeaver, rowsOf } from './gameRows.ts';
-import type { GameId } from './ids.ts';
+import { activeRow, rowOfLeaver, rowsOf } from './gameRows.ts';
+import type { GameId, PlayerId } from './ids.ts';
 import { fromLobbyRecord, isRevealed, type Loaded, loadGame } from './loaded.ts';
-import { peopleOf } from './lobby.ts';
+import { peopleOf, tableOf } from './lobby.ts';
 import type { GameStore, Item, Ports } from './ports.ts';
-import { formatRoster, isOverItem, isPlayItem, type LobbyRecord, parseLobbyRecord } from './records.ts';
+import {
+  formatRoster,
+  isPlayItem,
+  type LobbyRecord,
+  type PlayRecord,
+  parseLobbyRecord,
+  parsePlayRecord,
+} from './records.ts';
+import { askedPeople } from './turn.ts';
 
 type ProjectionPorts = Pick<Ports, 'games' | 'index' | 'clock'>;
 
@@ -18,7 +26,20 @@ export async function project(ports: ProjectionPorts, game: GameId, version: num
   const loaded = await loadGame(ports.games, game);
   if (loaded === null) return;
   await putClockRow(ports, loaded);
-  if (isOverItem(item)) await putRows(ports, loaded);
+  if (isRevealed(loaded)) return putRows(ports, loaded);
+  const record = parsePlayRecord(tableOf(loaded.lobby), item);
+  await Promise.all(affectedPeople(loaded, record).map((player) => ports.index.advance(activeRow(loaded, player))));
+}
+
+/** Whose inbox a version may have changed: who acted in it or came or went, and who is asked now. */
+function affectedPeople(game: Loaded, { by, steps }: PlayRecord): PlayerId[] {
+  const acted = steps.map(({ seat }) => seat);
+  const asked = askedPeople(game).map(({ seat }) => seat);
+  const seats = new Set([...(typeof by === 'number' ? [by] : []), ...acted, ...asked]);
+  return [...seats].flatMap((seat) => {
+    const holder = game.lobby.seats[seat]!;
+    return holder.kind === 'person' ? [holder.id] : [];
+  });
 }
 
 async function projectLobby(ports: ProjectionPorts, id: GameId, version: number, record: LobbyRecord): Promise<void> {
@@ -48,7 +69,7 @@ export async function rebuild(ports: ProjectionPorts, id: GameId): Promise<void>
   const lobbies = await ports.games.versions(id, 1, game.start ?? game.version);
   for (const { version, item } of lobbies) await project(ports, id, version, item);
   await putClockRow(ports, game);
-  if (isRevealed(game)) await putRows(ports, game);
+  if (game.record.kind === 'play') await putRows(ports, game);
 }
 
 /** Makes the projections of all games anew, one after another while it may go on. Resolves to how many it has made. */

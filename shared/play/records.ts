@@ -7,7 +7,7 @@
  */
 import { BOTS_VERSION } from '../bots/levels.ts';
 import { formatMoveText, parseMoveText } from '../engine/moveText.ts';
-import { formatState, isOverText, parseState } from '../engine/stateText.ts';
+import { formatState, parseState } from '../engine/stateText.ts';
 import type { Table } from '../engine/table.ts';
 import type { Seat } from '../engine/vocabulary.ts';
 import type { PlayerId } from './ids.ts';
@@ -109,11 +109,6 @@ function formatPlay({ act, cancelled, start, running, steps }: PlayRecord): Item
 /** Whether an item is a play version: what is left of its record depends on the lobby it was started with. */
 export function isPlayItem(item: Item): boolean {
   return item.s !== undefined;
-}
-
-/** Whether an item of a play version ended the game. */
-export function isOverItem(item: Item): boolean {
-  return item.x === 1 || isOverText(String(item.z));
 }
 
 export function startVersionOf(item: Item): number {

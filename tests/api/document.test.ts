@@ -17,6 +17,7 @@ const ROUTES = [
   'GET /v1/games/{id}',
   'GET /v1/games/{id}/events',
   'GET /v1/me',
+  'GET /v1/me/turns',
   'GET /v1/variants',
   'GET /v1/variants/{variant}',
   'POST /v1/games',

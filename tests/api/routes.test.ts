@@ -109,6 +109,15 @@ test('my games and open games are listed page by page', async () => {
   expect(open.body.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
 });
 
+test('the inbox has the games that wait for me', async () => {
+  const { send, signUp, startGame } = testApp();
+  const token = await signUp();
+  const { id } = await startGame(token);
+  expect((await send('GET', '/v1/me/turns', { token })).body.items).toMatchObject([
+    { game: id, opponents: expect.any(Array) },
+  ]);
+});
+
 test('every level of house bot can be seated', async () => {
   const { signUp, startGame } = testApp();
   const token = await signUp();

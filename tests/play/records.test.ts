@@ -10,7 +10,6 @@ import {
   type Act,
   formatRecord,
   formatRoster,
-  isOverItem,
   isPlayItem,
   type LobbyRecord,
   lobbyRecord,
@@ -139,7 +138,6 @@ describe('a record', () => {
       const item = formatRecord(record);
       expect(parsePlayRecord(tableOf(mine), item)).toEqual(record);
       expect(isPlayItem(item)).toBe(true);
-      expect(isOverItem(item)).toBe(record.running.state.phase === 'over');
     }
   });
 

@@ -106,6 +106,8 @@ export const gameListQuery = z.strictObject({
   cursor: z.string().min(1).max(200).optional().meta({ description: '`next` of the page before.' }),
 });
 
+export const turnsQuery = z.strictObject({ limit, cursor: gameListQuery.shape.cursor });
+
 export const logQuery = z.strictObject({
   after: queryNumber(0, 999_999_999, 'Begin after this version; by default at the beginning.'),
   limit,
