@@ -121,12 +121,17 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   'seat-taken': {
     status: 409,
     title: 'The seat is taken',
-    about: 'Somebody else has this seat. Leave `seat` out to get any open one.',
+    about: 'Somebody else has this seat, or it is kept for somebody. Leave `seat` out to get any that is free.',
   },
   'entropy-set': {
     status: 409,
     title: 'Entropy can be added only once',
     about: 'Each player may add to the shuffling once, while the game is open.',
+  },
+  'game-not-finished': {
+    status: 409,
+    title: 'The game was not played to its end',
+    about: 'Only a finished game has a rematch.',
   },
   'precondition-failed': {
     status: 412,

@@ -36,6 +36,8 @@ export function transcriptOf(event: LogEvent, names: readonly string[]): string[
       return [`  A house bot plays for ${who}.`];
     case 'seatReturned':
       return [`  ${who} is back.`];
+    case 'rematchOffered':
+      return [`  There is a rematch: ${event.game}.`];
     case 'gameFinished':
       return [finishLine(event, names)];
     default:

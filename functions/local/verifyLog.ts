@@ -79,10 +79,14 @@ function take(stage: Stage, entry: Entry, seed: string): Stage | Finding {
     case 'open':
       return takeLobby(stage, entry);
     case 'playing':
-      return stage.loaded.status === 'playing' ? takePlay(stage, entry) : afterEnd(entry);
+      return stage.loaded.status === 'playing' || isRematch(entry) ? takePlay(stage, entry) : afterEnd(entry);
     case 'cancelled':
       return afterEnd(entry);
   }
+}
+
+function isRematch({ events }: Entry): boolean {
+  return events[0]?.type === 'rematchOffered';
 }
 
 function afterEnd(entry: Entry): Finding {

@@ -5,13 +5,14 @@ import type { Move } from '../../shared/engine/move.ts';
 import { observe } from '../../shared/engine/observation.ts';
 import type { Seat } from '../../shared/engine/vocabulary.ts';
 import { attendanceRecord } from '../../shared/play/absence.ts';
+import type { GameId } from '../../shared/play/ids.ts';
 import { afterPlay } from '../../shared/play/loaded.ts';
 import { narrate } from '../../shared/play/narrate.ts';
 import { byOf, presenceEvents } from '../../shared/play/readGame.ts';
 import { type PlayRecord, playRecord } from '../../shared/play/records.ts';
 import { answer } from '../../shared/play/run.ts';
 import { clockRecord, dueOf } from '../../shared/play/settle.ts';
-import { stepIn } from './verifyClaim.ts';
+import { claimIn, stepIn } from './verifyClaim.ts';
 import { compareEvents, compareFrame, type Finding, found, isFinding } from './verifyFinding.ts';
 import type { Entry } from './verifyInput.ts';
 import { type Cancelled, type Playing, seatIn } from './verifyLobby.ts';
@@ -33,6 +34,7 @@ export function takePlay(stage: Playing, entry: Entry): Playing | Cancelled | Fi
 function recordOf(stage: Playing, entry: Entry): PlayRecord | Finding {
   const begins = entry.events[0]?.type;
   if (isClock(entry.by)) return byClock(stage, entry);
+  if (begins === 'rematchOffered') return ofRematch(stage, entry);
   if (begins === 'playerLeft') return ofSeat(stage, entry, 'left');
   if (begins === 'seatReturned') return ofSeat(stage, entry, 'here');
   return ofAnswer(stage, entry);
@@ -63,6 +65,19 @@ function ofSeat(
   if (!isPossible) return found(entry, 0, `no player of the seat in \`by\` can do so here.`);
   if (botsVersion !== BOTS_VERSION) return found(entry, null, unknownBots(botsVersion));
   return attendanceRecord(loaded, seat!, presence, Date.parse(entry.at));
+}
+
+/** After the end a rematch may be offered, once. Which game that is follows from nothing in the log. */
+function ofRematch({ loaded, match }: Playing, entry: Entry): PlayRecord | Finding {
+  const offer = claimIn(entry, 0, 'rematchOffered');
+  if (isFinding(offer)) return offer;
+  const { status, record, running, start } = loaded;
+  const isOffered = record.kind === 'play' && record.act.type === 'rematch';
+  if (status !== 'finished' || isOffered) return found(entry, 0, 'a rematch is offered once, after the end.');
+  const by = seatIn(entry.by);
+  if (by === null || match.bots[by] !== null) return found(entry, null, 'only a player of the game offers a rematch.');
+  const act = { type: 'rematch', game: offer.game as GameId } as const;
+  return playRecord({ at: Date.parse(entry.at), by, act, start, running, steps: [] });
 }
 
 function unknownBots(botsVersion: number): string {

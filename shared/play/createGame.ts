@@ -113,7 +113,8 @@ function holderOf(creator: Person, seat: SeatRequest): Holder {
   return { kind: 'person', id: creator.id, name: creator.name, entropy: '' };
 }
 
-function firstRecord(ports: Ports, id: GameId, lobby: Lobby, bodyHash: string | null): LobbyRecord {
+/** Version 1, with the game started in it if no seat is to be filled. */
+export function firstRecord(ports: Ports, id: GameId, lobby: Lobby, bodyHash: string | null): LobbyRecord {
   const by: Author = seatOf(lobby, lobby.creator) ?? 'creator';
   const record = lobbyRecord({ at: ports.clock.now(), by, act: { type: 'create' }, lobby, bodyHash });
   return isFull(lobby) ? startedIn(record, id, 1) : record;

@@ -5,7 +5,7 @@ import { deadlineOf } from './absence.ts';
 import { formatDecision, mandatoryDecision } from './decision.ts';
 import type { GameId, PlayerId } from './ids.ts';
 import { gameOf, type Loaded, type Status, type UnderWay } from './loaded.ts';
-import { botLevels, peopleOf, tableOf, type Visibility } from './lobby.ts';
+import { botLevels, expectedIn, peopleOf, tableOf, type Visibility } from './lobby.ts';
 import type { Row } from './ports.ts';
 import { askedPeople } from './turn.ts';
 import { type PlayerView, playerView } from './view.ts';
@@ -55,11 +55,13 @@ const TOMBSTONE_SECONDS = 2 * 86_400;
 /** All rows that follow from a game as it stands, for its people and for those it is open to. */
 export function rowsOf(game: Loaded, now: number): Row[] {
   const { lobby } = game;
-  const people = peopleOf(lobby).flatMap((player) => rowsOfPlayer(game, player, now));
+  const people = [...new Set([...peopleOf(lobby), ...expectedIn(lobby)])].flatMap((player) =>
+    rowsOfPlayer(game, player, now),
+  );
   return lobby.options.visibility === 'public' ? [...people, openRow(game, now)] : people;
 }
 
-/** The row of somebody who gave a seat back, and is not the creator. */
+/** The row of somebody who has no seat any more, and is not the creator. */
 export function rowOfLeaver(game: Loaded, player: PlayerId, now: number): Row {
   return tombstone(activeGames(player), game, now);
 }
@@ -67,7 +69,7 @@ export function rowOfLeaver(game: Loaded, player: PlayerId, now: number): Row {
 function rowsOfPlayer(game: Loaded, player: PlayerId, now: number): Row[] {
   const isOver = game.status === 'finished' || game.status === 'cancelled';
   if (!isOver) return [activeRow(game, player)];
-  const finished = row(finishedGames(player), newestFirst(game.record.at, game.id), game);
+  const finished = row(finishedGames(player), newestFirst(endOf(game), game.id), game);
   return [tombstone(activeGames(player), game, now), finished];
 }
 
@@ -108,14 +110,20 @@ function tombstone(partition: string, game: Loaded, now: number): Row {
   return { partition, sort, version: game.version, expires, item: { gone: 1 } };
 }
 
-function summaryOf({ id, lobby, status, record }: Loaded): GameSummary {
+/** When a game ended. A finished one may have one more version, which offers a rematch: no question was open since its end. */
+function endOf({ status, running, record }: Loaded): number {
+  return status === 'finished' ? running!.since : record.at;
+}
+
+function summaryOf(game: Loaded): GameSummary {
+  const { id, lobby, status } = game;
   return {
     id,
     variant: lobby.variant,
     status,
     visibility: lobby.options.visibility,
     createdAt: new Date(lobby.createdAt).toISOString(),
-    finishedAt: status === 'finished' || status === 'cancelled' ? new Date(record.at).toISOString() : null,
+    finishedAt: status === 'finished' || status === 'cancelled' ? new Date(endOf(game)).toISOString() : null,
     seats: lobby.seats.map((holder, seat) => ({ seat, player: playerView(holder) })),
   };
 }

@@ -4,7 +4,7 @@ import type { Seat } from '../engine/vocabulary.ts';
 import { GAMES } from '../games/index.ts';
 import { type Chance, chanceOf } from './fairness.ts';
 import type { GameId, PlayerId } from './ids.ts';
-import { botLevels, entropyOf, type Lobby, seatOf, tableOf } from './lobby.ts';
+import { botLevels, entropyOf, expectedIn, type Lobby, seatOf, tableOf } from './lobby.ts';
 import type { GameStore, Head } from './ports.ts';
 import {
   type GameRecord,
@@ -107,5 +107,6 @@ export interface Viewer {
 export function viewerOf({ lobby }: Loaded, player: PlayerId): Viewer | null {
   const viewer: Viewer = { seat: seatOf(lobby, player), isCreator: lobby.creator === player };
   const isPublic = lobby.options.visibility === 'public';
-  return isPublic || viewer.isCreator || viewer.seat !== null ? viewer : null;
+  const isExpected = expectedIn(lobby).includes(player);
+  return isPublic || viewer.isCreator || viewer.seat !== null || isExpected ? viewer : null;
 }

@@ -6,7 +6,7 @@ import { startedIn } from './createGame.ts';
 import { seenBy } from './etag.ts';
 import type { GameId } from './ids.ts';
 import { afterPlay, fromLobbyRecord, type Loaded, type UnderWay, type Viewer, viewerOf } from './loaded.ts';
-import { isFull, type Lobby, openSeat, withHolder } from './lobby.ts';
+import { freeSeat, isFree, isFull, type Lobby, seated, withHolder } from './lobby.ts';
 import type { Person } from './players.ts';
 import type { Ports } from './ports.ts';
 import { type LobbyRecord, lobbyRecord, parseLobbyRecord } from './records.ts';
@@ -40,21 +40,20 @@ function admitted(loaded: Loaded, player: Person, invite: string | undefined): V
 function takeSeat(ports: Ports, loaded: Loaded, player: Person, viewer: Viewer, request: JoinRequest): Judgement<Seen> {
   const { lobby } = loaded;
   if (loaded.status !== 'open') return noLongerOpen(loaded, viewer);
-  const seat = request.seat ?? openSeat(lobby)!;
-  if (seat >= lobby.seats.length)
+  const now = ports.clock.now();
+  const seat = request.seat ?? freeSeat(lobby, player.id, now);
+  if (seat !== null && seat >= lobby.seats.length)
     return refuse('no-such-seat', `The seats of this game are 0 to ${lobby.seats.length - 1}.`);
-  if (lobby.seats[seat]!.kind !== 'open') {
-    return refuse(
-      'seat-taken',
-      `Seat ${seat} is taken.`,
-      viewerOf(loaded, player.id) === null ? {} : { game: seenBy(loaded, viewer) },
-    );
+  if (seat === null || !isFree(lobby.seats[seat]!, player.id, now)) {
+    const detail = seat === null ? 'All seats are taken or kept for others.' : `Seat ${seat} is taken.`;
+    const mayLook = viewerOf(loaded, player.id) !== null;
+    return refuse('seat-taken', detail, mayLook ? { game: seenBy(loaded, viewer) } : {});
   }
   const holder = { kind: 'person', id: player.id, name: player.name, entropy: request.entropy ?? '' } as const;
   const record = changed(ports, loaded, {
     by: seat,
     act: { type: 'join', seat },
-    lobby: withHolder(lobby, seat, holder),
+    lobby: seated(lobby, seat, holder),
   });
   return append(loaded, record, { ...viewer, seat });
 }

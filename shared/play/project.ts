@@ -6,7 +6,7 @@ import { nextClockRow } from './clockRows.ts';
 import { activeRow, rowOfLeaver, rowsOf } from './gameRows.ts';
 import type { GameId, PlayerId } from './ids.ts';
 import { fromLobbyRecord, isRevealed, type Loaded, loadGame } from './loaded.ts';
-import { peopleOf, tableOf } from './lobby.ts';
+import { expectedIn, peopleOf, tableOf } from './lobby.ts';
 import type { GameStore, Item, Ports } from './ports.ts';
 import {
   formatRoster,
@@ -47,9 +47,18 @@ async function projectLobby(ports: ProjectionPorts, id: GameId, version: number,
   if (record.started !== null) await ports.games.putRoster(id, formatRoster({ lobby: record.lobby, start: version }));
   await putRows(ports, game);
   await putClockRow(ports, game);
-  const { act } = record;
-  const hasLeft = act.type === 'leave' && !peopleOf(record.lobby).includes(act.player);
-  if (hasLeft) await ports.index.advance(rowOfLeaver(game, act.player, ports.clock.now()));
+  const gone = await goneFrom(ports, game, record);
+  await Promise.all(gone.map((player) => ports.index.advance(rowOfLeaver(game, player, ports.clock.now()))));
+}
+
+/** Who has no part in a game any more: who has just left it, and for whom a seat was kept that others took. */
+async function goneFrom({ games }: ProjectionPorts, { id, version }: Loaded, record: LobbyRecord): Promise<PlayerId[]> {
+  const { lobby, act } = record;
+  const left = act.type === 'leave' ? [act.player] : [];
+  const [first] = lobby.rematchOf === null || version === 1 ? [] : await games.versions(id, 1, 1);
+  const expected = first === undefined ? [] : expectedIn(parseLobbyRecord(first.item).lobby);
+  const there = new Set([...peopleOf(lobby), ...expectedIn(lobby)]);
+  return [...new Set([...left, ...expected])].filter((player) => !there.has(player));
 }
 
 async function putRows({ index, clock }: ProjectionPorts, game: Loaded): Promise<void> {

@@ -49,10 +49,11 @@ export type LobbyEvent =
   | { readonly type: 'gameStarted'; readonly entropy: readonly string[]; readonly botsVersion: number }
   | { readonly type: 'gameCancelled'; readonly result: GameResult; readonly seed: string };
 
-/** Who is there and who is not, in a game under way. */
+/** Who is there and who is not, in a game under way; and after its end, where it goes on. */
 export type PresenceEvent =
   | { readonly type: 'seatTakenOver'; readonly seat: Seat }
-  | { readonly type: 'seatReturned'; readonly seat: Seat };
+  | { readonly type: 'seatReturned'; readonly seat: Seat }
+  | { readonly type: 'rematchOffered'; readonly game: string };
 
 export type GameEvent = LobbyEvent | PresenceEvent | PlayEvent;
 
@@ -166,6 +167,8 @@ export function presenceEvents(
       return [{ type: 'playerLeft', seat }, ...end];
     case 'return':
       return [{ type: 'seatReturned', seat }];
+    case 'rematch':
+      return [{ type: 'rematchOffered', game: act.game }];
   }
 }
 

@@ -10,7 +10,7 @@ import { formatMoveText, parseMoveText } from '../engine/moveText.ts';
 import { formatState, parseState } from '../engine/stateText.ts';
 import type { Table } from '../engine/table.ts';
 import type { Seat } from '../engine/vocabulary.ts';
-import type { PlayerId } from './ids.ts';
+import type { GameId, PlayerId } from './ids.ts';
 import { type Lobby, tableOf } from './lobby.ts';
 import { formatLobby, parseFirstLobby, parseLobby } from './lobbyText.ts';
 import type { Item } from './ports.ts';
@@ -36,8 +36,13 @@ export type Act =
   | { readonly type: 'cancel' }
   | { readonly type: 'expire' };
 
-/** What was done in a game under way. The clock abandons it when nobody has been there for long. */
-export type PlayAct = { readonly type: 'answer' | 'timeout' | 'leave' | 'return' | 'abandon' };
+/**
+ * What was done in a game under way. The clock abandons it when nobody has been there for long; once it is finished,
+ * a rematch may still be offered, a version that changes nothing else.
+ */
+export type PlayAct =
+  | { readonly type: 'answer' | 'timeout' | 'leave' | 'return' | 'abandon' }
+  | { readonly type: 'rematch'; readonly game: GameId };
 
 /** Who did it: a seat, the creator when without one, or the clock. */
 export type Author = Seat | 'creator' | 'clock';
@@ -99,7 +104,7 @@ export function formatRecord(record: GameRecord): Item {
 /** What was done is told only where it was no answer. */
 function formatPlay({ act, cancelled, start, running, steps }: PlayRecord): Item {
   return {
-    ...(act.type === 'answer' ? {} : { k: act.type }),
+    ...(act.type === 'answer' ? {} : { k: act.type === 'rematch' ? `${act.type} ${act.game}` : act.type }),
     ...(cancelled ? { x: 1 } : {}),
     s: start,
     ...formatRun(running, steps),
@@ -136,11 +141,16 @@ export function parsePlayRecord(table: Table, item: Item): PlayRecord {
     kind: 'play',
     at: Number(item.t),
     by: parseAuthor(String(item.b)),
-    act: { type: (item.k ?? 'answer') as PlayAct['type'] },
+    act: parsePlayAct(String(item.k ?? 'answer')),
     cancelled: item.x === 1,
     start: startVersionOf(item),
     ...parseRun(table, item),
   };
+}
+
+function parsePlayAct(text: string): PlayAct {
+  const [type, game] = text.split(' ') as [PlayAct['type'], string?];
+  return type === 'rematch' ? { type, game: game as GameId } : { type };
 }
 
 export function formatRoster({ lobby, start }: Roster): Item {

@@ -13,6 +13,7 @@ const REFUSAL_CODES = [
   'game-not-started',
   'game-started',
   'game-over',
+  'game-not-finished',
   'seat-away',
   'seat-left',
   'seat-taken',

@@ -84,7 +84,9 @@ export interface SeatView {
   readonly side: Side;
   readonly player: PlayerView | null;
   /** Null while the seat is open. */
-  readonly presence: Presence | null;
+  readonly presence: Presence | 'reserved' | null;
+  /** How long a reserved seat is kept for its player. */
+  readonly until?: string;
   readonly cards: number;
   readonly powers: number;
   readonly tricks: number;
@@ -118,6 +120,8 @@ export interface GameView {
   readonly result: Result | null;
   readonly fairness: { readonly commitment: string; readonly seed: string | null };
   readonly creator: { readonly invite: string | null; readonly label: string | null } | null;
+  /** The id of the game that is the rematch of this one. */
+  readonly rematch: string | null;
 }
 
 export function viewOf(loaded: Loaded, viewer: Viewer): GameView {
@@ -141,6 +145,7 @@ export function viewOf(loaded: Loaded, viewer: Viewer): GameView {
     result: status === 'cancelled' ? cancelledResult(loaded) : resultOf(observed.seen),
     fairness: { commitment: commitmentOf(id, lobby.seed), seed: isRevealed(loaded) ? lobby.seed : null },
     creator: viewer.isCreator ? { invite: lobby.invite, label: lobby.label } : null,
+    rematch: rematchIn(loaded),
   };
 }
 
@@ -148,6 +153,10 @@ export function viewOf(loaded: Loaded, viewer: Viewer): GameView {
 export function optionsView({ options }: Lobby): GameView['options'] {
   const { target, rounds, teams, census, visibility, turnSeconds } = options;
   return { target, rounds, teams, census, visibility, turnSeconds };
+}
+
+function rematchIn({ record }: Loaded): string | null {
+  return record.kind === 'play' && record.act.type === 'rematch' ? record.act.game : null;
 }
 
 /** Why a game ended without winners. */
@@ -161,26 +170,31 @@ function isThere({ status, running }: Loaded, seat: Seat): boolean {
   return status === 'playing' && running!.presence[seat] === 'here';
 }
 
-/** The player in a seat, as everybody may see it; null while the seat is open. */
+/** The player in a seat, as everybody may see it; null while nobody sits there. */
 export function playerView(holder: Holder): PlayerView | null {
-  if (holder.kind === 'open') return null;
+  if (holder.kind === 'open' || holder.kind === 'reserved') return null;
   if (holder.kind === 'bot') return { id: `bot-${holder.level}`, name: `House bot (${holder.level})`, kind: 'bot' };
   return { id: holder.id, name: holder.name, kind: 'person' };
 }
 
 function seatViews({ lobby, running }: Loaded, table: Table, { seen, cards, powers }: Observation): SeatView[] {
   return bySeat(table, (seat) => {
-    const player = playerView(lobby.seats[seat]!);
     return {
       seat,
       side: table.sideOf[seat]!,
-      player,
-      presence: player === null ? null : (running?.presence[seat] ?? 'here'),
+      ...holderView(lobby.seats[seat]!, running?.presence[seat] ?? 'here'),
       cards: cards[seat]!,
       powers: powers[seat]!,
       tricks: seen.tricks.filter(({ winner }) => winner === seat).length,
     };
   });
+}
+
+function holderView(holder: Holder, presence: Presence): Pick<SeatView, 'player' | 'presence' | 'until'> {
+  if (holder.kind === 'open') return { player: null, presence: null };
+  if (holder.kind !== 'reserved') return { player: playerView(holder), presence };
+  const { id, name, until } = holder;
+  return { player: { id, name, kind: 'person' }, presence: 'reserved', until: new Date(until).toISOString() };
 }
 
 function sideViews(table: Table, { seen }: Observation): GameView['sides'] {

@@ -25,6 +25,7 @@ const ROUTES = [
   'POST /v1/games/{id}/join',
   'POST /v1/games/{id}/leave',
   'POST /v1/games/{id}/moves',
+  'POST /v1/games/{id}/rematch',
   'POST /v1/players',
 ];
 

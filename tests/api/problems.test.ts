@@ -87,6 +87,7 @@ const REACH: Readonly<Record<ProblemCode, Reach>> = {
     },
     (id) => ['POST', `/v1/games/${id}/moves`, { json: { decision: '1.play.1', move: { type: 'play', card: 'TX' } } }],
   ),
+  'game-not-finished': atStarted('rematch'),
   'seat-away': async ({ send, signUp, startGame, clock, store }) => {
     const token = await signUp();
     const { id } = await startGame(token, { turnSeconds: 60 });

@@ -118,6 +118,32 @@ test('the inbox has the games that wait for me', async () => {
   ]);
 });
 
+test('a finished game can be played again: the first request makes the rematch, every later one finds it', async () => {
+  const { send, signUp, startGame } = testApp();
+  const token = await signUp();
+  let view = await startGame(token, { rounds: 1 });
+  while (view.you!.mustMove) {
+    const json = { decision: view.you!.decision, move: view.you!.legalMoves[0] };
+    view = (await send('POST', `/v1/games/${view.id}/moves`, { token, json })).body.game;
+  }
+  const path = `/v1/games/${view.id}`;
+  const made = await send('POST', `${path}/rematch`, { token });
+  expect([made.status, made.headers.get('location')]).toEqual([201, `/v1/games/${made.body.id}`]);
+  const found = await send('POST', `${path}/rematch`, { token });
+  expect([found.status, found.body]).toEqual([200, made.body]);
+  expect((await send('GET', path, { token })).body.rematch).toBe(made.body.id);
+});
+
+test('leaving a game under way shows it, twice', async () => {
+  const { send, signUp, startGame } = testApp();
+  const token = await signUp();
+  const { id } = await startGame(token);
+  for (let time = 0; time < 2; time++) {
+    const { status, body } = await send('POST', `/v1/games/${id}/leave`, { token });
+    expect([status, body.status, body.result.reason]).toEqual([200, 'cancelled', 'abandoned']);
+  }
+});
+
 test('every level of house bot can be seated', async () => {
   const { signUp, startGame } = testApp();
   const token = await signUp();

@@ -2,6 +2,7 @@
 import type { Entry } from '../../functions/local/verifyInput.ts';
 import { cancelGame, joinGame, leaveGame } from '../../shared/play/lobbyActs.ts';
 import type { Person } from '../../shared/play/players.ts';
+import { offerRematch } from '../../shared/play/rematch.ts';
 import { settle } from '../../shared/play/settle.ts';
 import type { GameView } from '../../shared/play/view.ts';
 import { chanceOf } from '../games/random.ts';
@@ -48,7 +49,7 @@ export async function eventfulLog(variant: string): Promise<Entry[]> {
   return receivedLog(world, made);
 }
 
-/** A game in which time runs out again and again: one player comes back, one leaves, one stays away. */
+/** A game in which time runs out again and again: one player comes back, one leaves. */
 export async function absentLog(variant: string): Promise<Entry[]> {
   const world = openWorld(7);
   const made = await makeGame(world, variant, 'pppb', { rounds: 2, turnSeconds: 60 });
@@ -64,6 +65,15 @@ export async function absentLog(variant: string): Promise<Entry[]> {
   accepted(await joinGame(world.ports, two, made.id, {}));
   accepted(await leaveGame(world.ports, three, made.id));
   await playOn(world, { ...made, people: [one, two] }, chance);
+  return receivedLog(world, made);
+}
+
+/** A finished game, and the offer to play again. */
+export async function rematchLog(): Promise<Entry[]> {
+  const world = openWorld(8);
+  const made = await makeGame(world, 'border-zap', 'pb', { rounds: 1 });
+  await playOn(world, made, chanceOf(8));
+  accepted(await offerRematch(world.ports, made.creator, made.id));
   return receivedLog(world, made);
 }
 

@@ -1,5 +1,6 @@
-/** Joining, leaving and cancelling. All can be sent again safely. */
+/** Joining, leaving, cancelling and playing again. All can be sent again safely. */
 import { cancelGame, joinGame, leaveGame } from '../../../shared/play/lobbyActs.ts';
+import { offerRematch } from '../../../shared/play/rematch.ts';
 import { fromRefusal } from '../answer.ts';
 import { type Endpoint, type Route, route } from '../endpoint.ts';
 import { game } from '../schemas/game.ts';
@@ -55,6 +56,30 @@ const cancel = {
   problems: ['not-found', 'not-the-creator', 'game-started', 'game-over', 'busy'],
 } as const satisfies Endpoint;
 
+const rematch = {
+  ...common,
+  path: '/v1/games/{id}/rematch',
+  operationId: 'offerRematch',
+  summary: 'Play again',
+  description:
+    'Makes the one rematch of a finished game, or joins it: whoever of its players asks first makes it, and the seats of the others are kept for them for seven days; those of players who left are open. Whoever asks later takes the seat that is kept for them. The body may be left out.',
+  body: { schema: nothing, required: false },
+  answers: {
+    201: { ...view, description: 'The new game.', headers: ['Location', 'ETag'] },
+    200: { ...view, description: 'The rematch, in which you have your seat.', headers: ['Location', 'ETag'] },
+  },
+  problems: [
+    'not-found',
+    'not-a-player',
+    'game-not-finished',
+    'seat-taken',
+    'seat-left',
+    'game-started',
+    'game-over',
+    'busy',
+  ],
+} as const satisfies Endpoint;
+
 export function lobbyRoutes({ ports }: Service): Route[] {
   return [
     route(join, async ({ params, body, caller }) => {
@@ -75,6 +100,15 @@ export function lobbyRoutes({ ports }: Service): Route[] {
       const cancelled = id === null ? null : await cancelGame(ports, caller.player, id);
       if (cancelled === null) return noGame();
       return cancelled.ok ? { status: 200, ...shown(cancelled.value) } : fromRefusal(cancelled);
+    }),
+    route(rematch, async ({ params, caller }) => {
+      const id = parseGameId(params.id);
+      const offered = id === null ? null : await offerRematch(ports, caller.player, id);
+      if (offered === null) return noGame();
+      if (!offered.ok) return fromRefusal(offered);
+      const { body, headers } = shown(offered.value.game);
+      const found = { ...headers, Location: `/v1/games/${body.id}` };
+      return { status: offered.value.created ? 201 : 200, body, headers: found };
     }),
   ];
 }

@@ -26,7 +26,7 @@ const lobbyEvents = [
     commitment: z.string().meta({ description: 'Binds the seed of all deals without telling it. Hex.' }),
     variant,
     options,
-    seats: z.array(z.object({ seat, player: orNull(player) })),
+    seats: z.array(z.object({ seat, player: orNull(player) })).meta({ description: 'Null where nobody sat yet.' }),
   }),
   event('playerJoined', 'Somebody took a seat.', { seat, player }),
   event('playerLeft', 'Somebody gave a seat back; once the game has started, to a house bot for good.', { seat }),
@@ -46,6 +46,9 @@ const presenceEvents = [
     },
   ),
   event('seatReturned', 'A player is back.', { seat }),
+  event('rematchOffered', 'A player of this finished game wants to play again: seats are kept for the others.', {
+    game: z.string().meta({ description: 'The id of the new game.' }),
+  }),
 ] as const;
 
 const playEvents = [

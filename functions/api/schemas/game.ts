@@ -36,10 +36,10 @@ export const options = z
   })
   .meta({ id: 'GameOptions', description: 'What the creator chose.' });
 
-const presence = z.enum(PRESENCES).meta({
+const presence = z.enum([...PRESENCES, 'reserved']).meta({
   id: 'Presence',
   description:
-    '`here`: its player is asked. `away`: its player let two questions in a row run out of time; a house bot plays until the player joins again. `left`: a house bot plays for good.',
+    '`here`: its player is asked. `away`: its player let two questions in a row run out of time; a house bot plays until the player joins again. `left`: a house bot plays for good. `reserved`: the seat is kept for its player of the game before, who joins to take it.',
 });
 
 const seatView = z
@@ -48,6 +48,7 @@ const seatView = z
     side,
     player: orNull(player).meta({ description: 'Null while the seat is open.' }),
     presence: orNull(presence).meta({ description: 'Null while the seat is open.' }),
+    until: time.optional().meta({ description: 'How long a reserved seat is kept; then anybody may take it.' }),
     cards: count.meta({ description: 'State cards in hand.' }),
     powers: count.meta({ description: 'GeoPower cards in hand.' }),
     tricks: count.meta({ description: 'Tricks won this round.' }),
@@ -205,6 +206,7 @@ export const game = z
     result: orNull(result).meta({ description: 'Null until the game is over.' }),
     fairness,
     creator: orNull(creator).meta({ description: 'Null for all but the creator.' }),
+    rematch: orNull(z.string()).meta({ description: 'The id of the game in which this one is played again.' }),
   })
   .meta({ id: 'Game', description: 'A game as the caller may see it.' });
 
