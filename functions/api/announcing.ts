@@ -1,5 +1,6 @@
-/** Waking those who wait for a game as soon as this process has written a version of it. */
-import type { GameStore } from '../../shared/play/ports.ts';
+/** Waking those who wait as soon as this process has written what they wait for. */
+import { playerOfActiveRow } from '../../shared/play/gameRows.ts';
+import type { GameStore, IndexStore } from '../../shared/play/ports.ts';
 import type { News } from './news.ts';
 
 export function announcing(games: GameStore, news: News): GameStore {
@@ -9,6 +10,18 @@ export function announcing(games: GameStore, news: News): GameStore {
       const written = await games.append(game, version, item);
       if (written) news.publish(game);
       return written;
+    },
+  };
+}
+
+/** An index for the projector, whose rows make the inboxes. */
+export function announcingIndex(index: IndexStore, news: News): IndexStore {
+  return {
+    ...index,
+    async advance(row) {
+      await index.advance(row);
+      const player = playerOfActiveRow(row);
+      if (player !== null) news.publish(player);
     },
   };
 }

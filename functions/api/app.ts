@@ -23,6 +23,7 @@ import { moveRoutes } from './routes/moves.ts';
 import { playerRoutes } from './routes/players.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { parseGameId } from './routes/shared.ts';
+import { turnRoutes } from './routes/turns.ts';
 import { serve } from './serve.ts';
 import { DEFAULT_SETTINGS, type Service, type Settings } from './service.ts';
 import { unmatched } from './unmatched.ts';
@@ -51,6 +52,7 @@ export function createApp(options: AppOptions): OpenAPIHono {
     ...lobbyRoutes(service),
     ...moveRoutes(service),
     ...logRoutes(service),
+    ...turnRoutes(service),
     ...catalogueRoutes(),
     ...serviceRoutes(() => openapiDocument(endpoints), assets),
   ];

@@ -1,15 +1,18 @@
 /**
- * Places to wait for news of a game. A process has only so many, and a caller only a share of them; a commit made by
- * the same process wakes those who wait for its game at once, and everybody looks again once in a while for what other
- * processes wrote.
+ * Places to wait for news of a game, or of a player's inbox. A process has only so many, and a caller only a share of
+ * them; what the same process writes wakes those who wait for it at once, and everybody looks again once in a while for
+ * what other processes wrote.
  */
 import type { GameId, PlayerId } from '../../shared/play/ids.ts';
 
+/** A game, or the inbox of a player. */
+export type Topic = GameId | PlayerId;
+
 export interface News {
-  /** A place to wait for news of a game; null where none is free, or the caller has its share. Whoever takes one must leave it. */
-  takePlace(game: GameId, caller: PlayerId): Place | null;
-  /** Wakes all who wait for a game. */
-  publish(game: GameId): void;
+  /** A place to wait for news; null where none is free, or the caller has its share. Whoever takes one must leave it. */
+  takePlace(topic: Topic, caller: PlayerId): Place | null;
+  /** Wakes all who wait for news of this. */
+  publish(topic: Topic): void;
   /** Wakes all who wait and gives no more places: the process is about to end. */
   close(): void;
 }
@@ -34,28 +37,28 @@ const PLACES: Places = { all: 100, perCaller: 10 };
 export const noNews: News = { takePlace: () => null, publish: () => {}, close: () => {} };
 
 export function createNews({ all, perCaller }: Places = PLACES): News {
-  const waiting = new Map<GameId, Set<Bell>>();
+  const waiting = new Map<Topic, Set<Bell>>();
   const taken = createTally<PlayerId>();
   let isClosed = false;
   return {
-    takePlace(game, caller) {
+    takePlace(topic, caller) {
       if (isClosed || taken.total() >= all || taken.of(caller) >= perCaller) return null;
       taken.add(caller, 1);
       const bell = createBell();
-      const bells = waiting.get(game) ?? new Set();
-      waiting.set(game, bells.add(bell));
+      const bells = waiting.get(topic) ?? new Set();
+      waiting.set(topic, bells.add(bell));
       return {
         wait: bell.wait,
         isClosed: () => isClosed,
         leave() {
           if (!bells.delete(bell)) return;
           taken.add(caller, -1);
-          if (bells.size === 0) waiting.delete(game);
+          if (bells.size === 0) waiting.delete(topic);
         },
       };
     },
-    publish(game) {
-      for (const bell of waiting.get(game) ?? []) bell.ring();
+    publish(topic) {
+      for (const bell of waiting.get(topic) ?? []) bell.ring();
     },
     close() {
       isClosed = true;

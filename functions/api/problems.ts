@@ -105,17 +105,33 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   'game-over': {
     status: 409,
     title: 'The game is over',
-    about: 'The game was finished or cancelled. Nothing about it changes any more.',
+    about: 'The game was finished or cancelled. It is not played any more.',
+  },
+  'seat-away': {
+    status: 409,
+    title: 'A house bot plays your seat',
+    about:
+      'You let two questions in a row run out of time, and a house bot plays for you. `POST …/join` brings you back; then go on from `you.decision`.',
+  },
+  'seat-left': {
+    status: 409,
+    title: 'You have left this game',
+    about: 'A house bot plays your seat, for good. You can still look on.',
   },
   'seat-taken': {
     status: 409,
     title: 'The seat is taken',
-    about: 'Somebody else has this seat. Leave `seat` out to get any open one.',
+    about: 'Somebody else has this seat, or it is kept for somebody. Leave `seat` out to get any that is free.',
   },
   'entropy-set': {
     status: 409,
     title: 'Entropy can be added only once',
     about: 'Each player may add to the shuffling once, while the game is open.',
+  },
+  'game-not-finished': {
+    status: 409,
+    title: 'The game was not played to its end',
+    about: 'Only a finished game has a rematch.',
   },
   'precondition-failed': {
     status: 412,

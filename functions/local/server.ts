@@ -3,13 +3,16 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { GameId } from '../../shared/play/ids.ts';
-import type { Clock, Randomness } from '../../shared/play/ports.ts';
+import type { Clock, GameStore, Randomness } from '../../shared/play/ports.ts';
+import { announcing, announcingIndex } from '../api/announcing.ts';
 import { createApp } from '../api/app.ts';
+import { createBackoff } from '../api/backoff.ts';
 import { docsAssets } from '../api/docsAssets.ts';
 import { type Log, traceOf } from '../api/log.ts';
 import { createNews, type News } from '../api/news.ts';
 import { projectedGames } from '../project/projectedGames.ts';
 import { createDynamoStores, type DynamoStores } from '../store/dynamoStore.ts';
+import { startClock } from './clockTimer.ts';
 import { type Database, startDatabase } from './database.ts';
 import { type Rebuilding, startRebuilding } from './rebuilding.ts';
 import { findServiceKey } from './serviceKey.ts';
@@ -38,17 +41,20 @@ export async function startServer(settings: LocalSettings, log: Log): Promise<Se
     const news = createNews();
     const serviceKey = await findServiceKey(stores.index, random);
     const rebuilding = startRebuilding({ ...stores, clock }, log);
-    const app = appOn(stores, { serviceKey, news, rebuilding, log });
+    const games = gamesOf(stores, { rebuilding, news, log });
+    const store = { games, index: stores.index };
+    const app = createApp({ store, clock, random, serviceKey, news, assets: docsAssets, log });
     const listening = await listen((request) => app.fetch(request), settings).catch(async (error) => {
       await rebuilding.stop();
       throw error;
     });
+    const stopClock = startClock(clockPorts({ ...stores, games }, news), log);
     return {
       url: urlOf(settings.host, listening.port),
       storage: database === null ? settings.endpoint! : `${settings.dataDir} (${database.engine})`,
       stop: async () => {
         news.close();
-        await Promise.all([listening.close(), rebuilding.stop()]);
+        await Promise.all([listening.close(), rebuilding.stop(), stopClock()]);
         stores.close();
         await database?.stop();
       },
@@ -66,19 +72,23 @@ function storesAt({ endpoint, prefix }: LocalSettings, database: Database | null
 }
 
 interface Parts {
-  readonly serviceKey: Uint8Array;
-  readonly news: News;
   readonly rebuilding: Rebuilding;
+  readonly news: News;
   readonly log: Log;
 }
 
-function appOn({ games, index }: DynamoStores, { serviceKey, news, rebuilding, log }: Parts) {
+function gamesOf({ games, index }: DynamoStores, { rebuilding, news, log }: Parts): GameStore {
   const behind = (game: GameId, error: unknown) => {
     log({ failed: 'projection', game, ...traceOf(error) });
     rebuilding.add(game);
   };
-  const store = { games: projectedGames({ games, index, clock }, behind), index };
-  return createApp({ store, clock, random, serviceKey, news, assets: docsAssets, log });
+  return projectedGames({ games, index: announcingIndex(index, news), clock }, behind);
+}
+
+/** Nobody listens for reminders on one's own machine. */
+function clockPorts({ games, index }: DynamoStores, news: News): Parameters<typeof startClock>[0] {
+  const notices = { remind: async () => {} };
+  return { games: announcing(games, news), index, clock, backoff: createBackoff(random), notices };
 }
 
 type Fetch = (request: Request) => Response | Promise<Response>;

@@ -4,7 +4,7 @@ import type { LogEvent } from './client.ts';
 /** The lines of one event, as the person whose log it is would tell it; `names` by seat, nobody in a team. */
 export function transcriptOf(event: LogEvent, names: readonly string[]): string[] {
   const who = names[event.seat as number] ?? '';
-  const forced = event.how === 'forced' ? ' (the last card)' : '';
+  const how = { forced: ' (the last card)', timeout: ' (time ran out)' }[event.how as string] ?? '';
   switch (event.type) {
     case 'gameStarted':
       return ['The game starts.'];
@@ -25,11 +25,19 @@ export function transcriptOf(event: LogEvent, names: readonly string[]): string[
     case 'plungeAnnounced':
       return [`  ${who} ${event.plunge ? 'is GeoPlunging' : 'is not GeoPlunging'}.`];
     case 'cardPlayed':
-      return [`  ${who} plays ${event.card}${extras(event)}${forced}.`];
+      return [`  ${who} plays ${event.card}${extras(event)}${how}.`];
     case 'trickWon':
       return [`  Trick ${event.trick} goes to ${who}. ${event.because} (${event.rule})`];
     case 'roundScored':
       return scoreLines(event, names);
+    case 'playerLeft':
+      return [`  ${who} leaves.`];
+    case 'seatTakenOver':
+      return [`  A house bot plays for ${who}.`];
+    case 'seatReturned':
+      return [`  ${who} is back.`];
+    case 'rematchOffered':
+      return [`  There is a rematch: ${event.game}.`];
     case 'gameFinished':
       return [finishLine(event, names)];
     default:

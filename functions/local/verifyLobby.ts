@@ -6,11 +6,13 @@ import type { Seat } from '../../shared/engine/vocabulary.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { commitmentOf } from '../../shared/play/fairness.ts';
 import type { GameId, PlayerId } from '../../shared/play/ids.ts';
-import { matchOf } from '../../shared/play/loaded.ts';
+import { fromLobbyRecord, matchOf, type UnderWay } from '../../shared/play/loaded.ts';
 import { botLevels, type Holder, isFull, type Lobby, seatOf, withHolder } from '../../shared/play/lobby.ts';
 import { narrate } from '../../shared/play/narrate.ts';
 import type { LobbyEvent, LogEntry } from '../../shared/play/readGame.ts';
-import { type Match, type Progress, startRunning } from '../../shared/play/run.ts';
+import { lobbyRecord, startedNow } from '../../shared/play/records.ts';
+import { type Match, startRunning } from '../../shared/play/run.ts';
+import { PATIENCE_MS } from '../../shared/play/settle.ts';
 import { optionsView, type PlayerView, playerView } from '../../shared/play/view.ts';
 import { newGame } from '../api/schemas/requests.ts';
 import { type Claim, claimIn } from './verifyClaim.ts';
@@ -32,7 +34,9 @@ export interface Playing {
   readonly phase: 'playing';
   readonly match: Match;
   readonly seed: string;
-  readonly progress: Progress;
+  readonly botsVersion: number;
+  /** The game as it stands. */
+  readonly loaded: UnderWay;
 }
 
 export interface Cancelled {
@@ -57,8 +61,9 @@ export function takeCreation(entry: Entry, seed: string): Open | Playing | Findi
 
 /** Why no such game can be made, or null. */
 function whyImpossible({ variant, options, seats }: Claim<'gameCreated'>): string | null {
-  const { rounds, ...others } = options;
-  const request = { variant, ...others, ...(rounds === null ? {} : { rounds }), seats: seats.map(requestOf) };
+  const { rounds, turnSeconds, ...others } = options;
+  const limits = { ...(rounds === null ? {} : { rounds }), ...(turnSeconds === null ? {} : { turnSeconds }) };
+  const request = { variant, ...others, ...limits, seats: seats.map(requestOf) };
   const read = newGame.safeParse(request);
   if (!read.success) {
     const { path, message } = read.error.issues[0]!;
@@ -88,7 +93,7 @@ function creationOf(created: Claim<'gameCreated'>, seed: string, createdAt: numb
   const creator = holders.find((holder) => holder.kind === 'person')?.id ?? null;
   const { variant, options } = created;
   const lobby: Lobby = {
-    ...{ variant, options: { ...options, turnSeconds: null }, seats: holders, seed, createdAt },
+    ...{ variant, options, seats: holders, seed, createdAt },
     ...{ creator: creator ?? ('' as PlayerId), app: null, invite: null, label: null, metadata: null, rematchOf: null },
   };
   const seats = holders.map((holder, seat) => ({ seat, player: playerView(holder) }));
@@ -170,16 +175,25 @@ export function seatIn(by: unknown): Seat | null {
 }
 
 function cancelled({ lobby, creator }: Open, entry: Entry): Cancelled | Finding {
+  const isExpired = claimedReason(entry) === 'expired';
+  if (isExpired && Date.parse(entry.at) < lobby.createdAt + PATIENCE_MS)
+    return found(entry, 0, 'an open game expires 14 days after it was made.');
   const seat = seatIn(entry.by);
   const mayBeCreator = creator === null && seat !== null && lobby.seats[seat]?.kind === 'person';
-  const by = mayBeCreator ? { seat } : authorOf(lobby, creator);
+  const byCreator = mayBeCreator ? { seat } : authorOf(lobby, creator);
+  const by = isExpired ? ({ clock: true } as const) : byCreator;
   const { version, at } = entry;
   const event: LobbyEvent = {
     type: 'gameCancelled',
-    result: { winners: [], reason: 'cancelled' },
+    result: { winners: [], reason: isExpired ? 'expired' : 'cancelled' },
     seed: lobby.seed,
   };
   return compareFrame(entry, { version, at, by }) ?? compareEvents(entry, [event]) ?? { phase: 'cancelled' };
+}
+
+function claimedReason({ events }: Entry): unknown {
+  const result = events[0]?.result;
+  return typeof result === 'object' && result !== null && 'reason' in result ? result.reason : null;
 }
 
 function goOn(entry: Entry, act: Act, seed: string): Open | Playing | Finding {
@@ -201,11 +215,15 @@ function start(entry: Entry, { open, events }: Act, seed: string): Playing | Fin
   const seats = open.lobby.seats.map((holder, seat) =>
     holder.kind === 'person' ? { ...holder, entropy: entropy[seat]! } : holder,
   );
-  const match = matchOf(open.game, { ...open.lobby, seats });
-  const progress = startRunning(match, entry.version, Date.parse(entry.at));
+  const lobby = { ...open.lobby, seats };
+  const match = matchOf(open.game, lobby);
+  const at = Date.parse(entry.at);
+  const progress = startRunning(match, entry.version, at);
   const play = narrate(match, seed, newState(match.table), progress.steps, () => true);
   const expected = [...events, { type: 'gameStarted', entropy, botsVersion } as const, ...play];
-  return compareEvents(entry, expected) ?? { phase: 'playing', match, seed, progress };
+  const record = lobbyRecord({ at, by: 'creator', act: { type: 'create' }, lobby, started: startedNow(progress) });
+  const loaded = fromLobbyRecord(open.game, entry.version, record) as UnderWay;
+  return compareEvents(entry, expected) ?? { phase: 'playing', match, seed, botsVersion, loaded };
 }
 
 const MOST_ENTROPY = 64;

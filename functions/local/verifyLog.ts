@@ -2,14 +2,12 @@
  * Checking the log of a game that is over, from nothing but what it says: everything in it that follows from
  * something else is computed again, by the code that plays games, and compared.
  */
-import { isActing, isLegal } from '../../shared/engine/match.ts';
-import { observe } from '../../shared/engine/observation.ts';
-import { type Result as GameResult, narrate } from '../../shared/play/narrate.ts';
-import { answer, HOWS, type How } from '../../shared/play/run.ts';
-import { stepIn } from './verifyClaim.ts';
-import { compareEvents, compareFrame, type Finding, found, isFinding } from './verifyFinding.ts';
+import type { Result as GameResult } from '../../shared/play/narrate.ts';
+import { HOWS, type How } from '../../shared/play/run.ts';
+import { type Finding, found, isFinding } from './verifyFinding.ts';
 import type { Entry, LogEvent } from './verifyInput.ts';
-import { type Cancelled, type Open, type Playing, seatIn, takeCreation, takeLobby } from './verifyLobby.ts';
+import { type Cancelled, type Open, type Playing, takeCreation, takeLobby } from './verifyLobby.ts';
+import { takePlay } from './verifyPlay.ts';
 
 export type Verdict =
   | { readonly verdict: 'right'; readonly summary: Summary }
@@ -81,46 +79,18 @@ function take(stage: Stage, entry: Entry, seed: string): Stage | Finding {
     case 'open':
       return takeLobby(stage, entry);
     case 'playing':
-      return takeAnswer(stage, entry);
+      return stage.loaded.status === 'playing' || isRematch(entry) ? takePlay(stage, entry) : afterEnd(entry);
     case 'cancelled':
       return afterEnd(entry);
   }
 }
 
+function isRematch({ events }: Entry): boolean {
+  return events[0]?.type === 'rematchOffered';
+}
+
 function afterEnd(entry: Entry): Finding {
   return found(entry, null, 'the game was over before it.');
-}
-
-/** A version of a game under way: a person's answer, and all that follows from it. */
-function takeAnswer(stage: Playing, entry: Entry): Playing | Finding {
-  const { match, seed, progress } = stage;
-  const { running } = progress;
-  if (running.state.phase === 'over') return afterEnd(entry);
-  const answered = answerIn(stage, entry);
-  if (isFinding(answered)) return answered;
-  const { seat, move } = answered;
-  const { version, at } = entry;
-  const next = answer(match, running, seat, move, version, Date.parse(at));
-  const events = narrate(match, seed, running.state, next.steps, () => true);
-  const wrong = compareFrame(entry, { version, at, by: { seat } }) ?? compareEvents(entry, events);
-  return wrong ?? { ...stage, progress: next };
-}
-
-/** The answer a version begins with, if it is a legal one of the person who is said to have given it. */
-function answerIn({ match, progress }: Playing, entry: Entry) {
-  const { state } = progress.running;
-  const seat = seatIn(entry.by);
-  if (seat === null || match.bots[seat] !== null)
-    return found(entry, null, `\`by\` is ${JSON.stringify(entry.by)}, where a seat with a person in it is due.`);
-  const [first] = entry.events;
-  const step = first === undefined ? null : stepIn(first);
-  if (step === null) return found(entry, 0, 'a version begins with the answer of a person, and this is none.');
-  if (step.seat !== seat) return found(entry, 0, `it is of seat ${step.seat}, where the version is by seat ${seat}.`);
-  if (!isActing(match.game, state, seat)) return found(entry, 0, `it is not the turn of seat ${seat}.`);
-  const { move } = step;
-  if (move !== null && isLegal(match.game, state, seat, move)) return { seat, move };
-  const rule = move === null ? null : match.game.narration.whyNot(observe(state, seat).seen, seat, move);
-  return found(entry, 0, `that is none of the legal moves of seat ${seat}${rule === null ? '' : ` (${rule})`}.`);
 }
 
 function summaryOf(entries: readonly Entry[]): Summary {

@@ -15,7 +15,7 @@ const POLICIES: Readonly<Record<BotLevel, (game: Game) => Policy>> = {
   steady: ({ steady }) => steady,
 };
 
-const OPTIONAL_PLUNGE = announcing(true);
+const PLUNGE = announcing(true);
 
 /**
  * What a bot does now that its seat must act. `drawFor` gives the draws of a decision, named by its question. The
@@ -33,7 +33,14 @@ export function botMove(
   const { seen } = observation;
   const legal = game.legalMoves(seen, seat);
   if (!hasSeat(game.mayAct(seen), seat)) return policy(observation, legal, drawFor('answer'));
-  const answers = legal.filter((move) => move !== OPTIONAL_PLUNGE);
-  const announces = seen.phase === 'play' && policy(observation, legal, drawFor('plunge')) === OPTIONAL_PLUNGE;
-  return announces ? OPTIONAL_PLUNGE : policy(observation, answers, drawFor('answer'));
+  const answers = legal.filter((move) => move !== PLUNGE);
+  const announces = seen.phase === 'play' && policy(observation, legal, drawFor('plunge')) === PLUNGE;
+  return announces ? PLUNGE : policy(observation, answers, drawFor('answer'));
+}
+
+/** What a house bot does for a person who is not there: what a steady player would, but it announces no GeoPlunge. */
+export function standInMove(game: Game, state: State, seat: Seat, draw: Draw): Move {
+  const observation = observe(state, seat);
+  const answers = game.legalMoves(observation.seen, seat).filter((move) => move !== PLUNGE);
+  return answers.length === 1 ? answers[0]! : game.steady(observation, answers, draw);
 }

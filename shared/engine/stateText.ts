@@ -82,11 +82,6 @@ export function parseState(table: Table, text: string): State {
   };
 }
 
-/** Whether a state's text is that of a game that is over. */
-export function isOverText(text: string): boolean {
-  return text.split('|', 3)[2] === PHASE_LETTERS.over;
-}
-
 /** The public facts of a round, joined by `/`: number, dealer, category, control, direction, plunging, tossed, tricks. */
 function formatRound(round: Round): string {
   return [

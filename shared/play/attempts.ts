@@ -14,7 +14,7 @@ export type Judgement<T> = Result<T> | { readonly ok: 'append'; readonly record:
 
 /** Judges the newest state of a game until what it decides is written, or nothing is to be written. */
 export async function attempt<T>(
-  ports: Ports,
+  ports: Pick<Ports, 'games' | 'clock' | 'backoff'>,
   game: GameId,
   judge: (loaded: Loaded) => Judgement<T> | Promise<Judgement<T>>,
 ): Promise<Result<T>> {
@@ -37,6 +37,6 @@ function busy(): Refusal {
 }
 
 /** Recorded times never run backwards. */
-export function timeAfter(ports: Ports, loaded: Loaded): number {
+export function timeAfter(ports: Pick<Ports, 'clock'>, loaded: Loaded): number {
   return Math.max(ports.clock.now(), loaded.record.at);
 }

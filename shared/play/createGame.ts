@@ -28,6 +28,7 @@ export interface GameRequest {
   readonly rounds?: number | undefined;
   readonly census?: Census | undefined;
   readonly visibility?: Visibility | undefined;
+  readonly turnSeconds?: number | undefined;
   readonly label?: string | undefined;
 }
 
@@ -92,7 +93,7 @@ function lobbyOf({ clock, randomness }: Ports, creator: Person, request: GameReq
       rounds: request.rounds ?? null,
       census: request.census ?? '2020',
       visibility,
-      turnSeconds: null,
+      turnSeconds: request.turnSeconds ?? null,
     },
     seats: request.seats.map((seat) => holderOf(creator, seat)),
     creator: creator.id,
@@ -112,7 +113,8 @@ function holderOf(creator: Person, seat: SeatRequest): Holder {
   return { kind: 'person', id: creator.id, name: creator.name, entropy: '' };
 }
 
-function firstRecord(ports: Ports, id: GameId, lobby: Lobby, bodyHash: string | null): LobbyRecord {
+/** Version 1, with the game started in it if no seat is to be filled. */
+export function firstRecord(ports: Ports, id: GameId, lobby: Lobby, bodyHash: string | null): LobbyRecord {
   const by: Author = seatOf(lobby, lobby.creator) ?? 'creator';
   const record = lobbyRecord({ at: ports.clock.now(), by, act: { type: 'create' }, lobby, bodyHash });
   return isFull(lobby) ? startedIn(record, id, 1) : record;
@@ -120,8 +122,8 @@ function firstRecord(ports: Ports, id: GameId, lobby: Lobby, bodyHash: string | 
 
 /** The record with the game started in it: lobby, deal and first state in one version. */
 export function startedIn(record: LobbyRecord, id: GameId, version: number): LobbyRecord {
-  const { running, steps } = startRunning(matchOf(id, record.lobby), version, record.at);
-  return { ...record, started: startedNow(running, steps) };
+  const progress = startRunning(matchOf(id, record.lobby), version, record.at);
+  return { ...record, started: startedNow(progress) };
 }
 
 /** Version 1 exists: by this very request, whose first answer was lost; by an earlier one with the same key; or by another body. */
@@ -151,8 +153,9 @@ function keyedGameId({ serviceKey }: Ports, { id }: Person, key: string): GameId
 }
 
 function hashOf(request: GameRequest): string {
-  const { variant, seats, teams, target, rounds, census, visibility, label } = request;
-  return bytesToHex(
-    sha256(utf8ToBytes(JSON.stringify([variant, seats, teams, target, rounds, census, visibility, label]))),
-  );
+  const { variant, seats, teams, target, rounds, census, visibility, label, turnSeconds } = request;
+  const old = [variant, seats, teams, target, rounds, census, visibility, label];
+  // What requests came to have later is left out where it is not used: so a request still hashes as it always did.
+  const added = turnSeconds === undefined ? [] : [{ turnSeconds }];
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify([...old, ...added]))));
 }

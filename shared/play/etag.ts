@@ -4,7 +4,7 @@ import type { Seen } from './refusal.ts';
 import { viewOf } from './view.ts';
 
 /** Bumped whenever the same version would be shown differently. */
-const REPRESENTATION = 1;
+const REPRESENTATION = 2;
 
 export function etagOf({ version }: Loaded, { seat, isCreator }: Viewer): string {
   return `"${version}.${seat ?? 'w'}${isCreator ? 'c' : ''}.${REPRESENTATION}"`;

@@ -1,9 +1,13 @@
-/** The rows of the game lists: active games of a player, finished ones by time, open games to join. */
+/** The rows of the game lists: active games of a player, the inbox among them, finished ones by time, open games to join. */
+import { bySeat } from '../engine/table.ts';
 import type { Seat } from '../engine/vocabulary.ts';
+import { deadlineOf } from './absence.ts';
+import { formatDecision, mandatoryDecision } from './decision.ts';
 import type { GameId, PlayerId } from './ids.ts';
-import type { Loaded, Status } from './loaded.ts';
-import { peopleOf, type Visibility } from './lobby.ts';
+import { gameOf, type Loaded, type Status, type UnderWay } from './loaded.ts';
+import { botLevels, expectedIn, peopleOf, tableOf, type Visibility } from './lobby.ts';
 import type { Row } from './ports.ts';
+import { askedPeople } from './turn.ts';
 import { type PlayerView, playerView } from './view.ts';
 
 /** A game as lists show it. */
@@ -17,10 +21,28 @@ export interface GameSummary {
   readonly seats: readonly { readonly seat: Seat; readonly player: PlayerView | null }[];
 }
 
+/** What a player is asked in a game: the row of an active game has it while there is something. */
+export interface TurnRow {
+  readonly version: number;
+  readonly seat: Seat;
+  readonly decision: string;
+  readonly since: string;
+  readonly deadline: string | null;
+  /** The seats of those who play against the player. */
+  readonly opponents: readonly Seat[];
+}
+
 export const OPEN_GAMES = 'open';
 
+const ACTIVE = 'active#';
+
 export function activeGames(player: PlayerId): string {
-  return `active#${player}`;
+  return `${ACTIVE}${player}`;
+}
+
+/** Whose active game a row is; null for other rows. */
+export function playerOfActiveRow({ partition }: Row): PlayerId | null {
+  return partition.startsWith(ACTIVE) ? (partition.slice(ACTIVE.length) as PlayerId) : null;
 }
 
 export function finishedGames(player: PlayerId): string {
@@ -33,20 +55,44 @@ const TOMBSTONE_SECONDS = 2 * 86_400;
 /** All rows that follow from a game as it stands, for its people and for those it is open to. */
 export function rowsOf(game: Loaded, now: number): Row[] {
   const { lobby } = game;
-  const people = peopleOf(lobby).flatMap((player) => rowsOfPlayer(game, player, now));
+  const people = [...new Set([...peopleOf(lobby), ...expectedIn(lobby)])].flatMap((player) =>
+    rowsOfPlayer(game, player, now),
+  );
   return lobby.options.visibility === 'public' ? [...people, openRow(game, now)] : people;
 }
 
-/** The row of somebody who gave a seat back, and is not the creator. */
+/** The row of somebody who has no seat any more, and is not the creator. */
 export function rowOfLeaver(game: Loaded, player: PlayerId, now: number): Row {
   return tombstone(activeGames(player), game, now);
 }
 
 function rowsOfPlayer(game: Loaded, player: PlayerId, now: number): Row[] {
   const isOver = game.status === 'finished' || game.status === 'cancelled';
-  if (!isOver) return [row(activeGames(player), newestFirst(game.lobby.createdAt, game.id), game)];
-  const finished = row(finishedGames(player), newestFirst(game.record.at, game.id), game);
+  if (!isOver) return [activeRow(game, player)];
+  const finished = row(finishedGames(player), newestFirst(endOf(game), game.id), game);
   return [tombstone(activeGames(player), game, now), finished];
+}
+
+/** The row of a player in a game that is not over: in the inbox while it waits for the player. */
+export function activeRow(game: Loaded, player: PlayerId): Row {
+  const base = row(activeGames(player), newestFirst(game.lobby.createdAt, game.id), game);
+  const asked = askedPeople(game).find((one) => one.player === player);
+  if (asked === undefined) return base;
+  return { ...base, item: { ...base.item, turn: JSON.stringify(turnOf(game as UnderWay, asked.seat)) } };
+}
+
+function turnOf({ lobby, running, version }: UnderWay, seat: Seat): TurnRow {
+  const game = gameOf(lobby);
+  const table = tableOf(lobby);
+  const deadline = deadlineOf({ game, bots: botLevels(lobby) }, running, lobby.options.turnSeconds);
+  return {
+    version,
+    seat,
+    decision: formatDecision(mandatoryDecision(game, running.state, seat)!),
+    since: new Date(running.since).toISOString(),
+    deadline: deadline === null ? null : new Date(deadline).toISOString(),
+    opponents: bySeat(table, (other) => other).filter((other) => table.sideOf[other] !== table.sideOf[seat]),
+  };
 }
 
 function openRow(game: Loaded, now: number): Row {
@@ -64,16 +110,27 @@ function tombstone(partition: string, game: Loaded, now: number): Row {
   return { partition, sort, version: game.version, expires, item: { gone: 1 } };
 }
 
-function summaryOf({ id, lobby, status, record }: Loaded): GameSummary {
+/** When a game ended. A finished one may have one more version, which offers a rematch: no question was open since its end. */
+function endOf({ status, running, record }: Loaded): number {
+  return status === 'finished' ? running!.since : record.at;
+}
+
+function summaryOf(game: Loaded): GameSummary {
+  const { id, lobby, status } = game;
   return {
     id,
     variant: lobby.variant,
     status,
     visibility: lobby.options.visibility,
     createdAt: new Date(lobby.createdAt).toISOString(),
-    finishedAt: status === 'finished' || status === 'cancelled' ? new Date(record.at).toISOString() : null,
+    finishedAt: status === 'finished' || status === 'cancelled' ? new Date(endOf(game)).toISOString() : null,
     seats: lobby.seats.map((holder, seat) => ({ seat, player: playerView(holder) })),
   };
+}
+
+/** Null for the row of a game that asks its player nothing. */
+export function parseTurn({ item }: Row): TurnRow | null {
+  return item.turn === undefined ? null : (JSON.parse(String(item.turn)) as TurnRow);
 }
 
 /** Null for a row left behind by a game that no longer belongs here. */

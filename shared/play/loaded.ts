@@ -4,11 +4,12 @@ import type { Seat } from '../engine/vocabulary.ts';
 import { GAMES } from '../games/index.ts';
 import { type Chance, chanceOf } from './fairness.ts';
 import type { GameId, PlayerId } from './ids.ts';
-import { botLevels, entropyOf, type Lobby, seatOf, tableOf } from './lobby.ts';
+import { botLevels, entropyOf, expectedIn, type Lobby, seatOf, tableOf } from './lobby.ts';
 import type { GameStore, Head } from './ports.ts';
 import {
   type GameRecord,
   isPlayItem,
+  type PlayRecord,
   parseLobbyRecord,
   parsePlayRecord,
   parseRoster,
@@ -31,6 +32,9 @@ export interface Loaded {
   readonly status: Status;
 }
 
+/** A game that has started. */
+export type UnderWay = Loaded & { readonly running: Running; readonly start: number };
+
 /** Reads a game: one query, and another only while its roster is not written yet. Null: no such game. */
 export async function loadGame(
   store: GameStore,
@@ -47,7 +51,7 @@ async function fromHead(store: GameStore, id: GameId, head: Head): Promise<Loade
   const lobby =
     head.roster === null ? await startLobby(store, id, startVersionOf(item)) : parseRoster(head.roster).lobby;
   const record = parsePlayRecord(tableOf(lobby), item);
-  return { id, version, record, lobby, start: record.start, running: record.running, status: statusOf(record.running) };
+  return afterPlay({ id, lobby }, version, record);
 }
 
 async function startLobby(store: GameStore, id: GameId, start: number): Promise<Lobby> {
@@ -64,9 +68,10 @@ export function fromLobbyRecord(id: GameId, version: number, record: ReturnType<
   return { id, version, record, lobby, start: version, running, status: statusOf(running) };
 }
 
-/** The game after one more play version. */
-export function afterPlay(before: Loaded, version: number, record: GameRecord & { kind: 'play' }): Loaded {
-  return { ...before, version, record, running: record.running, status: statusOf(record.running) };
+/** The game at a play version. */
+export function afterPlay({ id, lobby }: Pick<Loaded, 'id' | 'lobby'>, version: number, record: PlayRecord): UnderWay {
+  const { start, running, cancelled } = record;
+  return { id, lobby, start, version, record, running, status: cancelled ? 'cancelled' : statusOf(running) };
 }
 
 function statusOf({ state }: Running): Status {
@@ -102,5 +107,6 @@ export interface Viewer {
 export function viewerOf({ lobby }: Loaded, player: PlayerId): Viewer | null {
   const viewer: Viewer = { seat: seatOf(lobby, player), isCreator: lobby.creator === player };
   const isPublic = lobby.options.visibility === 'public';
-  return isPublic || viewer.isCreator || viewer.seat !== null ? viewer : null;
+  const isExpected = expectedIn(lobby).includes(player);
+  return isPublic || viewer.isCreator || viewer.seat !== null || isExpected ? viewer : null;
 }

@@ -57,10 +57,31 @@ export function seatOf(lobby: Lobby, player: Lobby['creator']): Seat | null {
   return seat < 0 ? null : seat;
 }
 
-/** The first open seat, or null. */
-export function openSeat({ seats }: Lobby): Seat | null {
-  const seat = seats.findIndex(({ kind }) => kind === 'open');
+/** Whether a player may sit down in a seat: it is open, kept for this very player, or was kept for somebody long enough. */
+export function isFree(holder: Holder, player: PlayerId, now: number): boolean {
+  return holder.kind === 'open' || (holder.kind === 'reserved' && (holder.id === player || holder.until <= now));
+}
+
+/** The seat that is kept for a player, or else the first free one; null where there is none. */
+export function freeSeat({ seats }: Lobby, player: PlayerId, now: number): Seat | null {
+  const kept = seats.findIndex((holder) => isKeptFor(holder, player));
+  const seat = kept >= 0 ? kept : seats.findIndex((holder) => isFree(holder, player, now));
   return seat < 0 ? null : seat;
+}
+
+function isKeptFor(holder: Holder, player: PlayerId): boolean {
+  return holder.kind === 'reserved' && holder.id === player;
+}
+
+/** A player sits down. What else was kept for the same player is open to others. */
+export function seated({ seats, ...lobby }: Lobby, seat: Seat, person: Holder & { readonly kind: 'person' }): Lobby {
+  const others = seats.map((holder): Holder => (isKeptFor(holder, person.id) ? { kind: 'open' } : holder));
+  return withHolder({ ...lobby, seats: others }, seat, person);
+}
+
+/** The players for whom seats are kept. */
+export function expectedIn({ seats }: Lobby): PlayerId[] {
+  return seats.flatMap((holder) => (holder.kind === 'reserved' ? [holder.id] : []));
 }
 
 export function isFull({ seats }: Lobby): boolean {

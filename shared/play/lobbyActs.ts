@@ -1,11 +1,12 @@
-/** Joining, leaving and cancelling while a game is open. Each is recognised when it is sent again. */
+/** Joining, leaving and coming back, and cancelling while a game is open. Each is recognised when it is sent again. */
 import type { Seat } from '../engine/vocabulary.ts';
+import { attendanceRecord } from './absence.ts';
 import { attempt, type Judgement, timeAfter } from './attempts.ts';
 import { startedIn } from './createGame.ts';
 import { seenBy } from './etag.ts';
 import type { GameId } from './ids.ts';
-import { fromLobbyRecord, type Loaded, type Viewer, viewerOf } from './loaded.ts';
-import { isFull, type Lobby, openSeat, withHolder } from './lobby.ts';
+import { afterPlay, fromLobbyRecord, type Loaded, type UnderWay, type Viewer, viewerOf } from './loaded.ts';
+import { freeSeat, isFree, isFull, type Lobby, seated, withHolder } from './lobby.ts';
 import type { Person } from './players.ts';
 import type { Ports } from './ports.ts';
 import { type LobbyRecord, lobbyRecord, parseLobbyRecord } from './records.ts';
@@ -22,7 +23,7 @@ export function joinGame(ports: Ports, player: Person, game: GameId, request: Jo
   return attempt(ports, game, (loaded) => {
     const viewer = admitted(loaded, player, request.invite);
     if (viewer === null) return noSuchGame();
-    if (viewer.seat !== null) return addEntropy(ports, loaded, viewer, viewer.seat, request.entropy ?? '');
+    if (viewer.seat !== null) return rejoin(ports, loaded, viewer, viewer.seat, request.entropy ?? '');
     return takeSeat(ports, loaded, player, viewer, request);
   });
 }
@@ -39,26 +40,44 @@ function admitted(loaded: Loaded, player: Person, invite: string | undefined): V
 function takeSeat(ports: Ports, loaded: Loaded, player: Person, viewer: Viewer, request: JoinRequest): Judgement<Seen> {
   const { lobby } = loaded;
   if (loaded.status !== 'open') return noLongerOpen(loaded, viewer);
-  const seat = request.seat ?? openSeat(lobby)!;
-  if (seat >= lobby.seats.length)
+  const now = ports.clock.now();
+  const seat = request.seat ?? freeSeat(lobby, player.id, now);
+  if (seat !== null && seat >= lobby.seats.length)
     return refuse('no-such-seat', `The seats of this game are 0 to ${lobby.seats.length - 1}.`);
-  if (lobby.seats[seat]!.kind !== 'open') {
-    return refuse(
-      'seat-taken',
-      `Seat ${seat} is taken.`,
-      viewerOf(loaded, player.id) === null ? {} : { game: seenBy(loaded, viewer) },
-    );
+  if (seat === null || !isFree(lobby.seats[seat]!, player.id, now)) {
+    const detail = seat === null ? 'All seats are taken or kept for others.' : `Seat ${seat} is taken.`;
+    const mayLook = viewerOf(loaded, player.id) !== null;
+    return refuse('seat-taken', detail, mayLook ? { game: seenBy(loaded, viewer) } : {});
   }
   const holder = { kind: 'person', id: player.id, name: player.name, entropy: request.entropy ?? '' } as const;
   const record = changed(ports, loaded, {
     by: seat,
     act: { type: 'join', seat },
-    lobby: withHolder(lobby, seat, holder),
+    lobby: seated(lobby, seat, holder),
   });
   return append(loaded, record, { ...viewer, seat });
 }
 
-/** Who already sits here keeps the seat, and may add to the deals once, while the game is open. */
+/** Who already sits here keeps the seat, and comes back to it if away. */
+function rejoin(ports: Ports, loaded: Loaded, viewer: Viewer, seat: Seat, entropy: string): Judgement<Seen> {
+  const added = addEntropy(ports, loaded, viewer, seat, entropy);
+  if (added.ok !== true || !isUnderWay(loaded)) return added;
+  const presence = loaded.running.presence[seat]!;
+  if (presence === 'here') return added;
+  if (presence === 'away') return turn(ports, loaded, viewer, seat, 'here');
+  return refuse('seat-left', 'You have left this game for good.', { game: seenBy(loaded, viewer) });
+}
+
+function isUnderWay(loaded: Loaded): loaded is UnderWay {
+  return loaded.status === 'playing';
+}
+
+function turn(ports: Ports, loaded: UnderWay, viewer: Viewer, seat: Seat, presence: 'here' | 'left'): Judgement<Seen> {
+  const record = attendanceRecord(loaded, seat, presence, timeAfter(ports, loaded));
+  return { ok: 'append', record, value: () => seenBy(afterPlay(loaded, loaded.version + 1, record), viewer) };
+}
+
+/** Who already sits here may add to the deals once, while the game is open. */
 function addEntropy(ports: Ports, loaded: Loaded, viewer: Viewer, seat: Seat, entropy: string): Judgement<Seen> {
   const holder = loaded.lobby.seats[seat]!;
   const added = holder.kind === 'person' ? holder.entropy : '';
@@ -72,15 +91,20 @@ function addEntropy(ports: Ports, loaded: Loaded, viewer: Viewer, seat: Seat, en
   return append(loaded, changed(ports, loaded, { by: seat, act: { type: 'entropy', seat }, lobby }), viewer);
 }
 
-/** Gives the seat back while the game is open. Resolves to null: there is nothing to show. */
-export function leaveGame(ports: Ports, player: Person, game: GameId): Promise<Result<null>> {
+/**
+ * Gives the seat back while the game is open: then there is nothing to show, null. Hands it to a house bot for good once
+ * the game is under way.
+ */
+export function leaveGame(ports: Ports, player: Person, game: GameId): Promise<Result<Seen | null>> {
   let tried = false;
-  return attempt<null>(ports, game, async (loaded) => {
+  return attempt<Seen | null>(ports, game, async (loaded) => {
     const viewer = viewerOf(loaded, player.id);
     // Who has just left a private game sees it no more, though the answer to the write was lost.
     if (viewer === null) return tried && (await hasLeft(ports, loaded, player)) ? done(null) : noSuchGame();
     const { seat } = viewer;
     if (seat === null) return (await hasLeft(ports, loaded, player)) ? done(null) : notAPlayer();
+    if (loaded.running?.presence[seat] === 'left') return done(seenBy(loaded, viewer));
+    if (isUnderWay(loaded)) return turn(ports, loaded, viewer, seat, 'left');
     if (loaded.status !== 'open') return noLongerOpen(loaded, viewer);
     const lobby = withHolder(loaded.lobby, seat, { kind: 'open' });
     const record = changed(ports, loaded, { by: seat, act: { type: 'leave', seat, player: player.id }, lobby });

@@ -20,7 +20,7 @@ export interface SidePoints {
 
 export interface Result {
   readonly winners: readonly Side[];
-  readonly reason: EndReason | 'cancelled';
+  readonly reason: EndReason | 'cancelled' | 'expired' | 'abandoned';
 }
 
 export interface DealtHand {

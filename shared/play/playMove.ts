@@ -10,12 +10,13 @@ import { attempt, type Judgement, timeAfter } from './attempts.ts';
 import { type Decision, isOpen, parseDecision } from './decision.ts';
 import { etagOf, seenBy } from './etag.ts';
 import type { GameId, PlayerId } from './ids.ts';
-import { afterPlay, type Loaded, matchOf, type Viewer, viewerOf } from './loaded.ts';
+import { afterPlay, isRevealed, type Loaded, matchOf, type Viewer, viewerOf } from './loaded.ts';
 import { narrate, type PlayEvent } from './narrate.ts';
 import type { Ports } from './ports.ts';
-import type { PlayRecord } from './records.ts';
-import { noSuchGame, type Refusal, type Result, refuse, type Seen } from './refusal.ts';
-import { answer, isOptionalPlunge, type Match, type Running } from './run.ts';
+import type { Presence } from './presence.ts';
+import { playRecord } from './records.ts';
+import { type ClosedBy, noSuchGame, type Refusal, type Result, refuse, type Seen } from './refusal.ts';
+import { answer, isOptionalPlunge, type Match, type Running, type Step } from './run.ts';
 import { legalMovesOf } from './view.ts';
 
 export interface MoveRequest {
@@ -95,11 +96,11 @@ async function alreadyAnswered(ports: Ports, turn: Turn): Promise<Result<MoveAns
   if (closing === null) return null;
   const { step } = closing;
   if (step !== null && step.seat === seat && step.how === 'answer' && step.move === move) {
-    const sees = (other: Seat) => other === seat || loaded.status === 'finished';
+    const sees = (other: Seat) => other === seat || isRevealed(loaded);
     const events = narrate(match, loaded.lobby.seed, closing.before, closing.steps, sees);
     return { ok: true, value: { events, game: seenBy(loaded, viewer), replayed: true } };
   }
-  const by = step === null ? lateRule(turn) : closedBy(step.seat, step.how);
+  const by = step === null ? lateRule(turn) : closedBy(step);
   if (by === null) return notYourTurn(loaded, viewer);
   return refuse('decision-closed', 'This decision has been answered, or can no longer be.', {
     by,
@@ -107,9 +108,17 @@ async function alreadyAnswered(ports: Ports, turn: Turn): Promise<Result<MoveAns
   });
 }
 
-function closedBy(seat: Seat, how: 'answer' | 'bot' | 'forced') {
-  if (how === 'answer') return { seat };
-  return how === 'bot' ? ({ bot: true } as const) : ({ forced: true } as const);
+function closedBy({ seat, how }: Step): ClosedBy {
+  switch (how) {
+    case 'answer':
+      return { seat };
+    case 'bot':
+      return { bot: true };
+    case 'timeout':
+      return { clock: true };
+    case 'forced':
+      return { forced: true };
+  }
 }
 
 /** The ruling under which it is too late for a move, or null where the seat was never asked. */
@@ -120,7 +129,9 @@ function lateRule({ decision, plungeRule }: Turn) {
 function decide(ports: Ports, turn: Turn): Judgement<MoveAnswer> {
   const { loaded, match, viewer, seat, decision, move } = turn;
   const { state } = loaded.running;
-  if (loaded.status === 'finished') return gameOver(loaded, viewer);
+  if (loaded.status !== 'playing') return gameOver(loaded, viewer);
+  const presence = loaded.running.presence[seat]!;
+  if (presence !== 'here') return notThere(loaded, viewer, presence);
   if (!isOpen(match.game, state, seat, decision)) return notYourTurn(loaded, viewer);
   if (move === null || !answers(decision, move) || !isLegal(match.game, state, seat, move)) return illegal(turn);
   return accept(ports, turn, move);
@@ -135,13 +146,13 @@ function accept(ports: Ports, { loaded, match, viewer, seat }: Turn, move: Move)
   const version = loaded.version + 1;
   const at = timeAfter(ports, loaded);
   const { running, steps } = answer(match, loaded.running, seat, move, version, at);
-  const record: PlayRecord = { kind: 'play', at, by: seat, start: loaded.start, running, steps };
+  const record = playRecord({ at, by: seat, act: { type: 'answer' }, start: loaded.start, running, steps });
   return {
     ok: 'append',
     record,
     value: () => {
       const after = afterPlay(loaded, version, record);
-      const sees = (other: Seat) => other === seat || after.status === 'finished';
+      const sees = (other: Seat) => other === seat || isRevealed(after);
       const events = narrate(match, loaded.lobby.seed, loaded.running.state, steps, sees);
       return { events, game: seenBy(after, viewer), replayed: false };
     },
@@ -171,6 +182,13 @@ function gameOver(loaded: Loaded, viewer: Viewer): Refusal {
 
 function notYourTurn(loaded: Loaded, viewer: Viewer): Refusal {
   return refuse('not-your-turn', 'This is not a question that is open for you now.', { game: seenBy(loaded, viewer) });
+}
+
+function notThere(loaded: Loaded, viewer: Viewer, presence: Exclude<Presence, 'here'>): Refusal {
+  const game = seenBy(loaded, viewer);
+  if (presence === 'left')
+    return refuse('seat-left', 'You have left this game: a house bot plays your seat.', { game });
+  return refuse('seat-away', 'A house bot plays your seat until you join the game again.', { game });
 }
 
 function illegal({ loaded, match, seat, decision, move, plungeRule }: Turn): Refusal {

@@ -14,11 +14,12 @@ import {
   type GameRecord,
   isPlayItem,
   type LobbyRecord,
+  type PlayRecord,
   parseLobbyRecord,
   parsePlayRecord,
 } from './records.ts';
 import { done, noSuchGame, type Result, type Seen } from './refusal.ts';
-import type { Match } from './run.ts';
+import type { Match, Running, Step } from './run.ts';
 import { type GameView, optionsView, type PlayerView, playerView } from './view.ts';
 
 export async function readGame(ports: Ports, player: PlayerId, game: GameId): Promise<Result<Seen>> {
@@ -48,12 +49,18 @@ export type LobbyEvent =
   | { readonly type: 'gameStarted'; readonly entropy: readonly string[]; readonly botsVersion: number }
   | { readonly type: 'gameCancelled'; readonly result: GameResult; readonly seed: string };
 
-export type GameEvent = LobbyEvent | PlayEvent;
+/** Who is there and who is not, in a game under way; and after its end, where it goes on. */
+export type PresenceEvent =
+  | { readonly type: 'seatTakenOver'; readonly seat: Seat }
+  | { readonly type: 'seatReturned'; readonly seat: Seat }
+  | { readonly type: 'rematchOffered'; readonly game: string };
+
+export type GameEvent = LobbyEvent | PresenceEvent | PlayEvent;
 
 export interface LogEntry {
   readonly version: number;
   readonly at: string;
-  readonly by: { readonly seat: Seat } | { readonly creator: true };
+  readonly by: { readonly seat: Seat } | { readonly creator: true } | { readonly clock: true };
   readonly events: readonly GameEvent[];
 }
 
@@ -109,7 +116,8 @@ function stateOf(table: Table, before: GameRecord | undefined): State {
 
 function eventsOf(game: Loaded, match: Match, record: GameRecord, before: State, sees: Sees): GameEvent[] {
   const { seed } = game.lobby;
-  if (record.kind === 'play') return narrate(match, seed, before, record.steps, sees);
+  if (record.kind === 'play')
+    return [...presenceEvents(record, seed), ...narrate(match, seed, before, record.steps, sees)];
   const { started, lobby } = record;
   const acts = actEvents(game.id, record);
   if (started === null) return acts;
@@ -132,10 +140,44 @@ function actEvents(game: GameId, { act, lobby }: LobbyRecord): LobbyEvent[] {
     case 'entropy':
       return [];
     case 'cancel':
-      return [{ type: 'gameCancelled', result: { winners: [], reason: 'cancelled' }, seed: lobby.seed }];
+      return [cancelledFor('cancelled', lobby.seed)];
+    case 'expire':
+      return [cancelledFor('expired', lobby.seed)];
   }
 }
 
-function byOf(author: Author): LogEntry['by'] {
-  return author === 'creator' ? { creator: true } : { seat: author };
+function cancelledFor(reason: GameResult['reason'], seed: string): LobbyEvent {
+  return { type: 'gameCancelled', result: { winners: [], reason }, seed };
+}
+
+/** What a version of a game under way says of its people: it comes before what is played in it. */
+export function presenceEvents(
+  { by, act, cancelled, running, steps }: PlayRecord,
+  seed: string,
+): (LobbyEvent | PresenceEvent)[] {
+  const end = cancelled ? [cancelledFor('abandoned', seed)] : [];
+  const seat = Number(by);
+  switch (act.type) {
+    case 'answer':
+    case 'abandon':
+      return end;
+    case 'timeout':
+      return takenOver(running, steps).map((gone) => ({ type: 'seatTakenOver', seat: gone }));
+    case 'leave':
+      return [{ type: 'playerLeft', seat }, ...end];
+    case 'return':
+      return [{ type: 'seatReturned', seat }];
+    case 'rematch':
+      return [{ type: 'rematchOffered', game: act.game }];
+  }
+}
+
+/** The seats whose persons are not there any more, now that the clock has answered for them. */
+function takenOver({ presence }: Running, steps: readonly Step[]): Seat[] {
+  return steps.filter(({ seat, how }) => how === 'timeout' && presence[seat] === 'away').map(({ seat }) => seat);
+}
+
+export function byOf(author: Author): LogEntry['by'] {
+  if (author === 'creator') return { creator: true };
+  return author === 'clock' ? { clock: true } : { seat: author };
 }

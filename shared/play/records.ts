@@ -7,14 +7,15 @@
  */
 import { BOTS_VERSION } from '../bots/levels.ts';
 import { formatMoveText, parseMoveText } from '../engine/moveText.ts';
-import { formatState, isOverText, parseState } from '../engine/stateText.ts';
+import { formatState, parseState } from '../engine/stateText.ts';
 import type { Table } from '../engine/table.ts';
 import type { Seat } from '../engine/vocabulary.ts';
-import type { PlayerId } from './ids.ts';
+import type { GameId, PlayerId } from './ids.ts';
 import { type Lobby, tableOf } from './lobby.ts';
 import { formatLobby, parseFirstLobby, parseLobby } from './lobbyText.ts';
 import type { Item } from './ports.ts';
-import type { How, Running, Step } from './run.ts';
+import { everybodyHere, formatAttendance, parseAttendance } from './presence.ts';
+import type { How, Progress, Running, Step } from './run.ts';
 
 const ENCODING = 2;
 const RULES = 1;
@@ -26,16 +27,25 @@ const LOBBY_PARSERS: ReadonlyMap<string, (text: string) => Lobby> = new Map([
   [FORMAT, parseLobby],
 ]);
 
-/** What changed a lobby. `create` is always the first; `entropy` only adds to the deals. */
+/** What changed a lobby. `create` is always the first; `entropy` only adds to the deals; `expire` is the clock's `cancel`. */
 export type Act =
   | { readonly type: 'create' }
   | { readonly type: 'join'; readonly seat: Seat }
   | { readonly type: 'entropy'; readonly seat: Seat }
   | { readonly type: 'leave'; readonly seat: Seat; readonly player: PlayerId }
-  | { readonly type: 'cancel' };
+  | { readonly type: 'cancel' }
+  | { readonly type: 'expire' };
 
-/** Who did it: a seat, or the creator when without one. */
-export type Author = Seat | 'creator';
+/**
+ * What was done in a game under way. The clock abandons it when nobody has been there for long; once it is finished,
+ * a rematch may still be offered, a version that changes nothing else.
+ */
+export type PlayAct =
+  | { readonly type: 'answer' | 'timeout' | 'leave' | 'return' | 'abandon' }
+  | { readonly type: 'rematch'; readonly game: GameId };
+
+/** Who did it: a seat, the creator when without one, or the clock. */
+export type Author = Seat | 'creator' | 'clock';
 
 export interface LobbyRecord {
   readonly kind: 'lobby';
@@ -60,6 +70,9 @@ export interface PlayRecord {
   readonly kind: 'play';
   readonly at: number;
   readonly by: Author;
+  readonly act: PlayAct;
+  /** Whether this ended the game without a result: the last person has left it, or it was abandoned. */
+  readonly cancelled: boolean;
   /** The number of the start version. */
   readonly start: number;
   readonly running: Running;
@@ -76,7 +89,7 @@ export interface Roster {
 
 export function formatRecord(record: GameRecord): Item {
   const base = { e: FORMAT, t: record.at, b: String(record.by) };
-  if (record.kind === 'play') return { ...base, s: record.start, ...formatRun(record.running, record.steps) };
+  if (record.kind === 'play') return { ...base, ...formatPlay(record) };
   const { act, lobby, bodyHash, cancelled, started } = record;
   return {
     ...base,
@@ -88,14 +101,19 @@ export function formatRecord(record: GameRecord): Item {
   };
 }
 
+/** What was done is told only where it was no answer. */
+function formatPlay({ act, cancelled, start, running, steps }: PlayRecord): Item {
+  return {
+    ...(act.type === 'answer' ? {} : { k: act.type === 'rematch' ? `${act.type} ${act.game}` : act.type }),
+    ...(cancelled ? { x: 1 } : {}),
+    s: start,
+    ...formatRun(running, steps),
+  };
+}
+
 /** Whether an item is a play version: what is left of its record depends on the lobby it was started with. */
 export function isPlayItem(item: Item): boolean {
   return item.s !== undefined;
-}
-
-/** Whether an item of a play version ended the game. */
-export function isOverItem(item: Item): boolean {
-  return isOverText(String(item.z));
 }
 
 export function startVersionOf(item: Item): number {
@@ -119,8 +137,20 @@ export function parseLobbyRecord(item: Item): LobbyRecord {
 
 export function parsePlayRecord(table: Table, item: Item): PlayRecord {
   lobbyParserFor(item);
-  const by = parseAuthor(String(item.b));
-  return { kind: 'play', at: Number(item.t), by, start: startVersionOf(item), ...parseRun(table, item) };
+  return {
+    kind: 'play',
+    at: Number(item.t),
+    by: parseAuthor(String(item.b)),
+    act: parsePlayAct(String(item.k ?? 'answer')),
+    cancelled: item.x === 1,
+    start: startVersionOf(item),
+    ...parseRun(table, item),
+  };
+}
+
+function parsePlayAct(text: string): PlayAct {
+  const [type, game] = text.split(' ') as [PlayAct['type'], string?];
+  return type === 'rematch' ? { type, game: game as GameId } : { type };
 }
 
 export function formatRoster({ lobby, start }: Roster): Item {
@@ -131,6 +161,11 @@ export function parseRoster(item: Item): Roster {
   return { lobby: lobbyIn(item), start: Number(item.s) };
 }
 
+/** The record of an act in a game under way. */
+export function playRecord(record: Omit<PlayRecord, 'kind' | 'cancelled'> & Partial<PlayRecord>): PlayRecord {
+  return { kind: 'play', cancelled: false, ...record };
+}
+
 /** The record of a lobby's change. */
 export function lobbyRecord(
   change: Pick<LobbyRecord, 'at' | 'by' | 'act' | 'lobby'> & Partial<LobbyRecord>,
@@ -138,7 +173,7 @@ export function lobbyRecord(
   return { kind: 'lobby', bodyHash: null, cancelled: false, started: null, ...change };
 }
 
-export function startedNow(running: Running, steps: readonly Step[]): Started {
+export function startedNow({ running, steps }: Progress): Started {
   return { running, steps, botsVersion: BOTS_VERSION };
 }
 
@@ -154,18 +189,31 @@ function lobbyParserFor({ e }: Item): (text: string) => Lobby {
   return parser;
 }
 
-function formatRun({ state, since, answered }: Running, steps: readonly Step[]): Item {
-  return { m: steps.map(formatStep).join(' '), q: since, a: answered.join(), z: formatState(state) };
+/** Who is there is told only where somebody is not, or was missed. */
+function formatRun(running: Running, steps: readonly Step[]): Item {
+  const { state, since, answered } = running;
+  const attendance = formatAttendance(running);
+  return {
+    m: steps.map(formatStep).join(' '),
+    q: since,
+    a: answered.join(),
+    ...(attendance === formatAttendance(everybodyHere(answered.length)) ? {} : { p: attendance }),
+    z: formatState(state),
+  };
 }
 
 function parseRun(table: Table, item: Item): { running: Running; steps: Step[] } {
   const steps = item.m === '' ? [] : String(item.m).split(' ').map(parseStep);
   const answered = String(item.a).split(',').map(Number);
-  return { steps, running: { state: parseState(table, String(item.z)), since: Number(item.q), answered } };
+  const attendance = item.p === undefined ? everybodyHere(answered.length) : parseAttendance(String(item.p));
+  return {
+    steps,
+    running: { state: parseState(table, String(item.z)), since: Number(item.q), answered, ...attendance },
+  };
 }
 
-const HOW_LETTERS: Readonly<Record<How, string>> = { answer: 'a', bot: 'b', forced: 'f' };
-const HOW_OF: Readonly<Record<string, How>> = { a: 'answer', b: 'bot', f: 'forced' };
+const HOW_LETTERS: Readonly<Record<How, string>> = { answer: 'a', bot: 'b', timeout: 't', forced: 'f' };
+const HOW_OF: Readonly<Record<string, How>> = { a: 'answer', b: 'bot', t: 'timeout', f: 'forced' };
 
 /** `2aTX`: seat 2 answered by playing Texas. */
 function formatStep({ seat, how, move }: Step): string {
@@ -189,6 +237,8 @@ function parseAct(text: string): Act {
       return { type: 'create' };
     case 'cancel':
       return { type: 'cancel' };
+    case 'expire':
+      return { type: 'expire' };
     case 'join':
       return { type: 'join', seat: Number(seat) };
     case 'entropy':
@@ -199,5 +249,5 @@ function parseAct(text: string): Act {
 }
 
 function parseAuthor(text: string): Author {
-  return text === 'creator' ? 'creator' : Number(text);
+  return text === 'creator' || text === 'clock' ? text : Number(text);
 }

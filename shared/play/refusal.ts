@@ -13,6 +13,9 @@ const REFUSAL_CODES = [
   'game-not-started',
   'game-started',
   'game-over',
+  'game-not-finished',
+  'seat-away',
+  'seat-left',
   'seat-taken',
   'no-such-seat',
   'entropy-set',
@@ -27,6 +30,7 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export type ClosedBy =
   | { readonly seat: Seat }
   | { readonly bot: true }
+  | { readonly clock: true }
   | { readonly forced: true }
   | { readonly rule: Rule };
 

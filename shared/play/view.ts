@@ -4,7 +4,7 @@ import { listPowers } from '../cards/powers.ts';
 import { formatCard } from '../cards/states.ts';
 import type { Category, Census } from '../cards/vocabulary.ts';
 import type { Game } from '../engine/game.ts';
-import { isActing, isDealt } from '../engine/match.ts';
+import { isActing } from '../engine/match.ts';
 import { cardIn, kindOf, type Move, playing, tossedPowerIn } from '../engine/move.ts';
 import { type Observation, observe } from '../engine/observation.ts';
 import { tricksBySide } from '../engine/scoring.ts';
@@ -13,11 +13,14 @@ import { newState, type Round, type Trick } from '../engine/state.ts';
 import { bySeat, type Table } from '../engine/table.ts';
 import { formatMove, powersIn, type TaggedMove } from '../engine/taggedMove.ts';
 import type { Direction, RoundPhase, Rule, Seat, Side } from '../engine/vocabulary.ts';
+import { deadlineOf } from './absence.ts';
 import { formatDecision, mandatoryDecision, optionalDecision } from './decision.ts';
 import { commitmentOf } from './fairness.ts';
 import { gameOf, isRevealed, type Loaded, type Status, type Viewer } from './loaded.ts';
-import { type Holder, type Lobby, tableOf, type Visibility } from './lobby.ts';
+import { botLevels, type Holder, type Lobby, tableOf, type Visibility } from './lobby.ts';
 import { pointsOf, type Result, resultOf, type SidePoints } from './narrate.ts';
+import type { Presence } from './presence.ts';
+import type { Running } from './run.ts';
 
 export interface PlayerView {
   readonly id: string;
@@ -80,7 +83,10 @@ export interface SeatView {
   readonly seat: Seat;
   readonly side: Side;
   readonly player: PlayerView | null;
-  readonly presence: 'here' | null;
+  /** Null while the seat is open. */
+  readonly presence: Presence | 'reserved' | null;
+  /** How long a reserved seat is kept for its player. */
+  readonly until?: string;
   readonly cards: number;
   readonly powers: number;
   readonly tricks: number;
@@ -97,6 +103,7 @@ export interface GameView {
     readonly teams: number;
     readonly census: Census;
     readonly visibility: Visibility;
+    readonly turnSeconds: number | null;
   };
   readonly createdAt: string;
   readonly seats: readonly SeatView[];
@@ -108,11 +115,13 @@ export interface GameView {
   }[];
   readonly round: RoundView | null;
   readonly lastRound: LastRoundView | null;
-  readonly turn: { readonly seats: readonly Seat[]; readonly since: string; readonly deadline: null } | null;
+  readonly turn: { readonly seats: readonly Seat[]; readonly since: string; readonly deadline: string | null } | null;
   readonly you: YouView | null;
   readonly result: Result | null;
   readonly fairness: { readonly commitment: string; readonly seed: string | null };
   readonly creator: { readonly invite: string | null; readonly label: string | null } | null;
+  /** The id of the game that is the rematch of this one. */
+  readonly rematch: string | null;
 }
 
 export function viewOf(loaded: Loaded, viewer: Viewer): GameView {
@@ -127,44 +136,65 @@ export function viewOf(loaded: Loaded, viewer: Viewer): GameView {
     status,
     options: optionsView(lobby),
     createdAt: new Date(lobby.createdAt).toISOString(),
-    seats: seatViews(lobby, table, observed),
+    seats: seatViews(loaded, table, observed),
     sides: sideViews(table, observed),
-    round: isDealt(observed.seen) ? roundView(game, observed) : null,
+    round: status === 'playing' ? roundView(game, observed) : null,
     lastRound: lastRoundView(game, observed),
-    turn: status === 'playing' ? turnView(game, observed, running!.since) : null,
-    you: viewer.seat === null ? null : youView(game, observed, viewer.seat),
-    result: status === 'cancelled' ? { winners: [], reason: 'cancelled' } : resultOf(observed.seen),
+    turn: status === 'playing' ? turnView(loaded, observed, running!) : null,
+    you: viewer.seat === null ? null : youView(game, observed, viewer.seat, isThere(loaded, viewer.seat)),
+    result: status === 'cancelled' ? cancelledResult(loaded) : resultOf(observed.seen),
     fairness: { commitment: commitmentOf(id, lobby.seed), seed: isRevealed(loaded) ? lobby.seed : null },
     creator: viewer.isCreator ? { invite: lobby.invite, label: lobby.label } : null,
+    rematch: rematchIn(loaded),
   };
 }
 
 /** What was agreed, as everybody may see it. */
 export function optionsView({ options }: Lobby): GameView['options'] {
-  const { target, rounds, teams, census, visibility } = options;
-  return { target, rounds, teams, census, visibility };
+  const { target, rounds, teams, census, visibility, turnSeconds } = options;
+  return { target, rounds, teams, census, visibility, turnSeconds };
 }
 
-/** The player in a seat, as everybody may see it; null while the seat is open. */
+function rematchIn({ record }: Loaded): string | null {
+  return record.kind === 'play' && record.act.type === 'rematch' ? record.act.game : null;
+}
+
+/** Why a game ended without winners. */
+function cancelledResult({ record }: Loaded): Result {
+  if (record.kind === 'play') return { winners: [], reason: 'abandoned' };
+  return { winners: [], reason: record.act.type === 'expire' ? 'expired' : 'cancelled' };
+}
+
+/** Whether a seat's person is there to be asked, in a game under way. */
+function isThere({ status, running }: Loaded, seat: Seat): boolean {
+  return status === 'playing' && running!.presence[seat] === 'here';
+}
+
+/** The player in a seat, as everybody may see it; null while nobody sits there. */
 export function playerView(holder: Holder): PlayerView | null {
-  if (holder.kind === 'open') return null;
+  if (holder.kind === 'open' || holder.kind === 'reserved') return null;
   if (holder.kind === 'bot') return { id: `bot-${holder.level}`, name: `House bot (${holder.level})`, kind: 'bot' };
   return { id: holder.id, name: holder.name, kind: 'person' };
 }
 
-function seatViews(lobby: Lobby, table: Table, { seen, cards, powers }: Observation): SeatView[] {
+function seatViews({ lobby, running }: Loaded, table: Table, { seen, cards, powers }: Observation): SeatView[] {
   return bySeat(table, (seat) => {
-    const player = playerView(lobby.seats[seat]!);
     return {
       seat,
       side: table.sideOf[seat]!,
-      player,
-      presence: player === null ? null : 'here',
+      ...holderView(lobby.seats[seat]!, running?.presence[seat] ?? 'here'),
       cards: cards[seat]!,
       powers: powers[seat]!,
       tricks: seen.tricks.filter(({ winner }) => winner === seat).length,
     };
   });
+}
+
+function holderView(holder: Holder, presence: Presence): Pick<SeatView, 'player' | 'presence' | 'until'> {
+  if (holder.kind === 'open') return { player: null, presence: null };
+  if (holder.kind !== 'reserved') return { player: playerView(holder), presence };
+  const { id, name, until } = holder;
+  return { player: { id, name, kind: 'person' }, presence: 'reserved', until: new Date(until).toISOString() };
 }
 
 function sideViews(table: Table, { seen }: Observation): GameView['sides'] {
@@ -235,14 +265,21 @@ function candidatesOf(phase: RoundPhase, { powerCandidates, controlCandidates }:
   return phase === 'toss-control' ? mapCards(controlCandidates, formatCard) : null;
 }
 
-function turnView(game: Game, { seen }: Observation, since: number): GameView['turn'] {
-  return { seats: seatsOf(game.mustAct(seen)), since: new Date(since).toISOString(), deadline: null };
+function turnView({ lobby }: Loaded, { seen }: Observation, running: Running): GameView['turn'] {
+  const match = { game: gameOf(lobby), bots: botLevels(lobby) };
+  const deadline = deadlineOf(match, running, lobby.options.turnSeconds);
+  return {
+    seats: seatsOf(match.game.mustAct(seen)),
+    since: new Date(running.since).toISOString(),
+    deadline: deadline === null ? null : new Date(deadline).toISOString(),
+  };
 }
 
-function youView(game: Game, { seen }: Observation, seat: Seat): YouView {
-  const mandatory = mandatoryDecision(game, seen, seat);
-  const decision = mandatory ?? optionalDecision(game, seen, seat);
-  const legal = legalMovesOf(game, seen, seat);
+/** A seat whose person is not there has no decision. */
+function youView(game: Game, { seen }: Observation, seat: Seat, isAsked: boolean): YouView {
+  const mandatory = isAsked ? mandatoryDecision(game, seen, seat) : null;
+  const decision = mandatory ?? (isAsked ? optionalDecision(game, seen, seat) : null);
+  const legal = isAsked ? legalMovesOf(game, seen, seat) : [];
   return {
     seat,
     side: seen.table.sideOf[seat]!,

@@ -47,7 +47,12 @@ export const GAME_ROWS: Readonly<Record<string, GameRow>> = {
   'POST /v1/games/{id}/leave': {
     sent: {},
     open: reads('403 not-a-player', '204', '204', '403 not-a-player'),
-    playing: reads('403 not-a-player', '409 game-started', '409 game-started', '403 not-a-player'),
+    playing: reads('403 not-a-player', '200', '200', '403 not-a-player'),
+  },
+  'POST /v1/games/{id}/rematch': {
+    sent: {},
+    open: reads('403 not-a-player', '409 game-not-finished', '409 game-not-finished', '403 not-a-player'),
+    playing: reads('403 not-a-player', '409 game-not-finished', '409 game-not-finished', '403 not-a-player'),
   },
   'POST /v1/games/{id}/cancel': {
     sent: {},
@@ -64,6 +69,7 @@ export const GAME_ROWS: Readonly<Record<string, GameRow>> = {
 /** The routes that need a token but are about no one game: any player may. */
 export const OTHER_ROWS: Readonly<Record<string, { readonly sent: Sent; readonly answers: string }>> = {
   'GET /v1/me': { sent: {}, answers: '200' },
+  'GET /v1/me/turns': { sent: {}, answers: '200' },
   'GET /v1/games': { sent: {}, answers: '200' },
   'POST /v1/games': {
     sent: { json: { variant: 'border-zap', seats: [{ player: 'me' }, { open: true }] } },

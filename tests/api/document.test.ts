@@ -17,6 +17,7 @@ const ROUTES = [
   'GET /v1/games/{id}',
   'GET /v1/games/{id}/events',
   'GET /v1/me',
+  'GET /v1/me/turns',
   'GET /v1/variants',
   'GET /v1/variants/{variant}',
   'POST /v1/games',
@@ -24,6 +25,7 @@ const ROUTES = [
   'POST /v1/games/{id}/join',
   'POST /v1/games/{id}/leave',
   'POST /v1/games/{id}/moves',
+  'POST /v1/games/{id}/rematch',
   'POST /v1/players',
 ];
 

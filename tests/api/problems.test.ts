@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../../functions/api/problems.ts';
 import type { GameStore, IndexStore } from '../../shared/play/ports.ts';
+import { settle } from '../../shared/play/settle.ts';
 import { documentOf, type Reply, type Sent, type TestApp, testApp, VARIANT } from './harness.ts';
 
 type Reach = (app: TestApp) => Promise<Reply>;
@@ -86,6 +87,24 @@ const REACH: Readonly<Record<ProblemCode, Reach>> = {
     },
     (id) => ['POST', `/v1/games/${id}/moves`, { json: { decision: '1.play.1', move: { type: 'play', card: 'TX' } } }],
   ),
+  'game-not-finished': atStarted('rematch'),
+  'seat-away': async ({ send, signUp, startGame, clock, store }) => {
+    const token = await signUp();
+    const { id } = await startGame(token, { turnSeconds: 60 });
+    for (let missed = 0; missed < 2; missed++) {
+      clock.time += 60_000;
+      await settle({ ...store, clock, backoff: async () => {} }, id);
+    }
+    const json = { decision: '99.play.1', move: { type: 'play', card: 'TX' } };
+    return send('POST', `/v1/games/${id}/moves`, { token, json });
+  },
+  'seat-left': async ({ send, signUp, makeGame }) => {
+    const [token, other] = [await signUp(), await signUp('Bo')];
+    const { id } = await makeGame(token, OPEN);
+    await send('POST', `/v1/games/${id}/join`, { token: other });
+    await send('POST', `/v1/games/${id}/leave`, { token: other });
+    return send('POST', `/v1/games/${id}/join`, { token: other });
+  },
   'seat-taken': atOpen('other', 'join', { seat: 0 }),
   'entropy-set': atStarted('join', { entropy: 'heads' }),
   'precondition-failed': atStarted('moves', {}, { 'If-Match': '"0.0.0"' }),

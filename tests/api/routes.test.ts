@@ -109,6 +109,41 @@ test('my games and open games are listed page by page', async () => {
   expect(open.body.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
 });
 
+test('the inbox has the games that wait for me', async () => {
+  const { send, signUp, startGame } = testApp();
+  const token = await signUp();
+  const { id } = await startGame(token);
+  expect((await send('GET', '/v1/me/turns', { token })).body.items).toMatchObject([
+    { game: id, opponents: expect.any(Array) },
+  ]);
+});
+
+test('a finished game can be played again: the first request makes the rematch, every later one finds it', async () => {
+  const { send, signUp, startGame } = testApp();
+  const token = await signUp();
+  let view = await startGame(token, { rounds: 1 });
+  while (view.you!.mustMove) {
+    const json = { decision: view.you!.decision, move: view.you!.legalMoves[0] };
+    view = (await send('POST', `/v1/games/${view.id}/moves`, { token, json })).body.game;
+  }
+  const path = `/v1/games/${view.id}`;
+  const made = await send('POST', `${path}/rematch`, { token });
+  expect([made.status, made.headers.get('location')]).toEqual([201, `/v1/games/${made.body.id}`]);
+  const found = await send('POST', `${path}/rematch`, { token });
+  expect([found.status, found.body]).toEqual([200, made.body]);
+  expect((await send('GET', path, { token })).body.rematch).toBe(made.body.id);
+});
+
+test('leaving a game under way shows it, twice', async () => {
+  const { send, signUp, startGame } = testApp();
+  const token = await signUp();
+  const { id } = await startGame(token);
+  for (let time = 0; time < 2; time++) {
+    const { status, body } = await send('POST', `/v1/games/${id}/leave`, { token });
+    expect([status, body.status, body.result.reason]).toEqual([200, 'cancelled', 'abandoned']);
+  }
+});
+
 test('every level of house bot can be seated', async () => {
   const { signUp, startGame } = testApp();
   const token = await signUp();

@@ -3,6 +3,7 @@
  * of the same decisions writes; nothing that was acknowledged is lost, nothing is there twice; nobody is stuck.
  */
 import { seatsOf } from '../../shared/engine/seats.ts';
+import { attendanceRecord } from '../../shared/play/absence.ts';
 import { startedIn } from '../../shared/play/createGame.ts';
 import type { GameId } from '../../shared/play/ids.ts';
 import { matchOf } from '../../shared/play/loaded.ts';
@@ -13,8 +14,10 @@ import {
   formatRecord,
   isPlayItem,
   type LobbyRecord,
+  type PlayRecord,
   parseLobbyRecord,
   parsePlayRecord,
+  playRecord,
   type Started,
 } from '../../shared/play/records.ts';
 import { answer, type Match, type Running } from '../../shared/play/run.ts';
@@ -70,6 +73,7 @@ function after(before: Lobby, act: Act, then: Lobby): Lobby | null {
     case 'create':
       return null;
     case 'cancel':
+    case 'expire':
       return before;
     case 'join': {
       const holder = then.seats[act.seat]!;
@@ -100,15 +104,31 @@ function playComplaints(chain: Chain): string[] {
   const complaints: string[] = [];
   let running: Running = start.started.running;
   for (const { version, item } of versions.slice(start.version)) {
-    const { at, by, steps } = parsePlayRecord(tableOf(start.lobby), item);
+    const record = parsePlayRecord(tableOf(start.lobby), item);
+    const { at, by, act, steps } = record;
+    if (act.type === 'leave' || act.type === 'return') {
+      const expected = comingOrGoing(chain, version - 1, running, record);
+      complaints.push(...differs(version, item, formatRecord(expected)));
+      running = expected.running;
+      continue;
+    }
     const [first] = steps;
     const isAnswer = first?.how === 'answer' && first.seat === by;
     if (!isAnswer) return [...complaints, `Version ${version} does not begin with an answer of who wrote it.`];
     const after = answer(match, running, first.seat, first.move, version, at);
-    complaints.push(...differs(version, item, formatRecord({ kind: 'play', at, by, start: start.version, ...after })));
+    complaints.push(
+      ...differs(version, item, formatRecord(playRecord({ at, by, act, start: start.version, ...after }))),
+    );
     running = after.running;
   }
   return complaints;
+}
+
+/** The version in which a person leaves a game under way, or comes back to it. */
+function comingOrGoing({ game, start }: Chain, version: number, running: Running, record: PlayRecord): PlayRecord {
+  const { lobby, version: started } = start!;
+  const loaded = { id: game, version, record, lobby, start: started, running, status: 'playing' } as const;
+  return attendanceRecord(loaded, Number(record.by), record.act.type === 'leave' ? 'left' : 'here', record.at);
 }
 
 /** While a game is on somebody is asked, and can answer; a full one has started. */
@@ -117,8 +137,9 @@ function stuckComplaints(chain: Chain): string[] {
   const last = lobbies.at(-1)!;
   if (start === null) return isFull(last.lobby) && !last.cancelled ? [`${game} is full but has not started.`] : [];
   const match = matchOf(game, start.lobby);
-  const { state } = runningAt(chain, match);
-  if (state.phase === 'over') return [];
+  const { state, presence } = runningAt(chain, match);
+  const haveAllLeft = presence.every((one, seat) => match.bots[seat] !== null || one === 'left');
+  if (state.phase === 'over' || haveAllLeft) return [];
   const asked = seatsOf(match.game.mustAct(state));
   const canAnswer = asked.every((seat) => match.bots[seat] === null && match.game.legalMoves(state, seat).length > 0);
   return asked.length > 0 && canAnswer ? [] : [`${game} is stuck: ${asked.join()} cannot answer.`];

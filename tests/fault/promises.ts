@@ -45,12 +45,19 @@ function isKept(chain: Chain, answers: ReadonlyMap<string, Recorded>, one: Ackno
       });
     }
     case 'leave':
-      return has((record) => record.act.type === 'leave' && record.act.player === person.id);
+      return hasLeftPlay(chain, person.id) || has(({ act }) => act.type === 'leave' && act.player === person.id);
     case 'cancel':
       return has(({ cancelled }) => cancelled);
     default:
       return isRecorded(chain, answers, one);
   }
+}
+
+/** Whether a player has left after the start. */
+function hasLeftPlay({ versions, start }: Chain, player: string): boolean {
+  if (start === null) return false;
+  const seat = start.lobby.seats.findIndex((holder) => holder.kind === 'person' && holder.id === player);
+  return versions.slice(start.version).some(({ item }) => item.k === 'leave' && item.b === String(seat));
 }
 
 /** A move is recorded under its decision, and the client was told just the events of the version that did it. */

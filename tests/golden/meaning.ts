@@ -16,7 +16,11 @@ const time = (at: number) => new Date(at).toISOString();
 
 export function meaningOf(record: GameRecord): object {
   const { kind, at, by } = record;
-  if (kind === 'play') return { kind, at: time(at), by, start: record.start, ...runMeaning(record) };
+  if (kind === 'play') {
+    const { act, cancelled, start } = record;
+    const other = given({ act: act.type === 'answer' ? null : act, cancelled: cancelled || null });
+    return { kind, at: time(at), by, ...other, start, ...runMeaning(record) };
+  }
   const { act, lobby, bodyHash, cancelled, started } = record;
   const meaning = { kind, at: time(at), by, act, lobby: lobbyMeaning(lobby), bodyHash, cancelled };
   if (started === null) return { ...meaning, started };
@@ -38,11 +42,13 @@ function given(fields: Readonly<Record<string, unknown>>): object {
 }
 
 function runMeaning({ running, steps }: { readonly running: Running; readonly steps: readonly Step[] }) {
-  const { state, since, answered } = running;
+  const { state, since, answered, presence, missed } = running;
+  const isAnybodyMissed = presence.some((one) => one !== 'here') || missed.some((times) => times > 0);
   return {
     steps: steps.map(({ seat, how, move }) => ({ seat, how, move: formatMove(move) })),
     since: time(since),
     answered,
+    ...(isAnybodyMissed ? { presence, missed } : {}),
     state: stateMeaning(state),
   };
 }

@@ -12,6 +12,7 @@ import {
   parseLobbyRecord,
 } from '../../shared/play/records.ts';
 import { type GoldenChain, readMeanings } from './goldenItems.ts';
+import { absenceItems, expiredItems } from './newAbsence.ts';
 import { newGolden } from './newGolden.ts';
 
 /** The encoding that today's code writes. */
@@ -29,6 +30,8 @@ export async function newChains(): Promise<Map<string, GoldenChain>> {
     const kept = items.filter((_, index) => index <= start || index === items.length - 1 || (index - start) % 4 === 1);
     chains.set(`${sheet.id}.json`, chainOf(kept, formatRoster({ lobby, start: start + 1 })));
   }
+  chains.set('absence.json', chainOf(...(await absenceItems())));
+  chains.set('expired.json', chainOf(await expiredItems(), null));
   return chains;
 }
 

@@ -32,18 +32,25 @@ afterAll(async () => {
   await opened.close();
 });
 
-test.each([...GAMES.keys()])('every move of %s but the last is one Query and one PutItem', async (variant) => {
-  const person = await signUp(send);
-  const seats = [{ player: 'me' }, { bot: 'random' }, { bot: 'random' }];
-  let view: ClientView = await person.create({ variant, seats, rounds: 2 });
-  await person.view(view.id);
-  for (let moves = 0; view.status === 'playing'; moves++) {
-    proxy.clear();
-    const { legalMoves } = view.you!;
-    view = (await person.answer(view, legalMoves[moves % legalMoves.length])).game;
-    const operations = proxy.calls.map(({ operation }) => operation);
-    if (view.status === 'playing') expect(operations).toEqual(['Query', 'PutItem']);
-    else expect(operations.slice(0, 2)).toEqual(['Query', 'PutItem']);
-    expect(moves).toBeLessThan(200);
-  }
-});
+test.each([...GAMES.keys()])(
+  'every move of %s is one Query and one PutItem; the projector reads once and writes the inbox of who is asked',
+  async (variant) => {
+    const person = await signUp(send);
+    const seats = [{ player: 'me' }, { bot: 'random' }, { bot: 'random' }];
+    for (const clocked of [false, true]) {
+      const timing = clocked ? { turnSeconds: 3600 } : {};
+      let view: ClientView = await person.create({ variant, seats, rounds: 1, ...timing });
+      await person.view(view.id);
+      for (let moves = 0; view.status === 'playing'; moves++) {
+        proxy.clear();
+        const { legalMoves } = view.you!;
+        view = (await person.answer(view, legalMoves[moves % legalMoves.length])).game;
+        const operations = proxy.calls.map(({ operation }) => operation);
+        expect(operations.slice(0, 3)).toEqual(['Query', 'PutItem', 'Query']);
+        const projected = clocked ? ['PutItem', 'PutItem'] : ['PutItem'];
+        if (view.status === 'playing') expect(operations.slice(3)).toEqual(projected);
+        expect(moves).toBeLessThan(200);
+      }
+    }
+  },
+);

@@ -5,7 +5,7 @@ import { type Entry, readLogText } from '../../functions/local/verifyInput.ts';
 import { type Verdict, verifyLog } from '../../functions/local/verifyLog.ts';
 import { BOT_LEVELS } from '../../shared/bots/levels.ts';
 import { SETTINGS, VARIANTS } from '../play/tables.ts';
-import { cancelledLog, eventfulLog, finishedLog } from './verifyLogs.ts';
+import { absentLog, cancelledLog, eventfulLog, finishedLog, rematchLog } from './verifyLogs.ts';
 import { type Mutant, mutantsOf } from './verifyMutants.ts';
 
 function check(log: unknown): Verdict | { readonly verdict: 'unreadable'; readonly why: string } {
@@ -65,6 +65,51 @@ describe('the log of a real game is right', () => {
   });
 });
 
+describe('a log in which a rematch is offered', async () => {
+  const log = await rematchLog();
+  const offer = log.at(-1)!;
+  const later = { ...offer, version: offer.version + 1 };
+
+  test('is right, and after it nothing more is', () => {
+    expect(complaintAbout(log)).toBe('right');
+    expect(complaintAbout([...log, later])).toMatch(/rematchOffered\): a rematch is offered once, after the end\.$/);
+  });
+
+  test('is wrong where a house bot offers it, or it comes before the end', () => {
+    expect(complaintAbout([...log.slice(0, -1), { ...offer, by: { seat: 1 } }])).toMatch(/only a player of the game/);
+    const early = { ...offer, version: 2, at: log[0]!.at };
+    expect(complaintAbout([log[0]!, early, ...log.slice(1)])).toMatch(/after the end/);
+  });
+});
+
+describe('a log with what the clock and the people did', async () => {
+  const log = await absentLog('time-zone-zap');
+  const indexOf = (type: string) => log.findIndex(({ events }) => events.some((event) => event.type === type));
+  const replaced = (index: number, entry: Partial<Entry>) => log.with(index, { ...log[index]!, ...entry });
+
+  test.each(VARIANTS)('is right in %s', async (variant) => {
+    expect(complaintAbout(await absentLog(variant))).toBe('right');
+  });
+
+  test('has all of it', () => {
+    for (const type of ['seatTakenOver', 'seatReturned', 'playerLeft']) expect(indexOf(type), type).toBeGreaterThan(0);
+    expect(log.some(({ by }) => JSON.stringify(by) === '{"clock":true}')).toBe(true);
+  });
+
+  test('is wrong where the clock did not wait, or a stand-in chose otherwise', () => {
+    const timedOut = log.findIndex(({ by }) => JSON.stringify(by) === '{"clock":true}');
+    expect(complaintAbout(replaced(timedOut, { at: log[timedOut - 1]!.at }))).toMatch(/whose time comes at/);
+    const { events } = log[timedOut]!;
+    const other = events.map((event, i) => (i === 0 ? { ...event, how: 'answer' } : event));
+    expect(complaintAbout(replaced(timedOut, { events: other }))).toMatch(/`how` is "answer"/);
+  });
+
+  test('is wrong where somebody comes back who was not away', () => {
+    const back = indexOf('seatReturned');
+    expect(complaintAbout(replaced(back, { by: { seat: 0 } }))).toMatch(/no player of the seat in `by` can do so/);
+  });
+});
+
 /** What may be changed in a log without anything being wrong with it, and why. */
 const NO_CLAIM: readonly (readonly [RegExp, string])[] = [
   [/^changed \d+\.at$/, 'when the server says something happened follows from nothing'],
@@ -92,6 +137,11 @@ const SUBJECTS: readonly Subject[] = [
   },
   { name: 'border-zap with a lobby', log: () => eventfulLog('border-zap'), noClaim: [...NO_CLAIM, CENSUS] },
   { name: 'geoclash-choice', log: () => finishedLog('geoclash-choice', 'pbp', { rounds: 1 }, 3), noClaim: NO_CLAIM },
+  {
+    name: 'time-zone-zap with time-outs',
+    log: () => absentLog('time-zone-zap'),
+    noClaim: [...NO_CLAIM, CENSUS],
+  },
   {
     name: 'geopower-twist in teams',
     log: () => finishedLog('geopower-twist', 'pbpb', { teams: 2, rounds: 1 }, 4),
@@ -258,21 +308,21 @@ describe('what is wrong is said in one sentence', async () => {
     [
       'a lower target',
       withEvent(long, 'gameCreated', {
-        options: { target: 10, rounds: 2, teams: 0, census: '2020', visibility: 'private' },
+        options: { target: 10, rounds: 2, teams: 0, census: '2020', visibility: 'private', turnSeconds: null },
       }),
       /\(roundDealt\): gameFinished is due here\.$/,
     ],
     [
       'an impossible target',
       withEvent(log, 'gameCreated', {
-        options: { target: 12, rounds: 2, teams: 0, census: '2020', visibility: 'private' },
+        options: { target: 12, rounds: 2, teams: 0, census: '2020', visibility: 'private', turnSeconds: null },
       }),
       /^Version 1, event 1 \(gameCreated\): no such game can be made: in target, .*\.$/,
     ],
     [
       'an unequal split into teams',
       withEvent(log, 'gameCreated', {
-        options: { target: 50, rounds: 2, teams: 2, census: '2020', visibility: 'private' },
+        options: { target: 50, rounds: 2, teams: 2, census: '2020', visibility: 'private', turnSeconds: null },
       }),
       /^Version 1, event 1 \(gameCreated\): there is no such split into teams \(G-9\)\.$/,
     ],

@@ -1,6 +1,10 @@
 /** The logs of games that are over, as the API gives them to anybody who may see them. */
 import type { Entry } from '../../functions/local/verifyInput.ts';
 import { cancelGame, joinGame, leaveGame } from '../../shared/play/lobbyActs.ts';
+import type { Person } from '../../shared/play/players.ts';
+import { offerRematch } from '../../shared/play/rematch.ts';
+import { settle } from '../../shared/play/settle.ts';
+import type { GameView } from '../../shared/play/view.ts';
 import { chanceOf } from '../games/random.ts';
 import {
   accepted,
@@ -11,6 +15,8 @@ import {
   makeGame,
   openWorld,
   playOn,
+  shyly,
+  viewOf,
   type World,
 } from '../play/world.ts';
 
@@ -40,6 +46,34 @@ export async function eventfulLog(variant: string): Promise<Entry[]> {
   accepted(await joinGame(world.ports, made.creator, made.id, { entropy: 'tails' }));
   accepted(await joinGame(world.ports, third, made.id, { invite }));
   await playOn(world, { ...made, people: [made.creator, second, third] }, chanceOf(5));
+  return receivedLog(world, made);
+}
+
+/** A game in which time runs out again and again: one player comes back, one leaves. */
+export async function absentLog(variant: string): Promise<Entry[]> {
+  const world = openWorld(7);
+  const made = await makeGame(world, variant, 'pppb', { rounds: 2, turnSeconds: 60 });
+  const [one, two, three] = made.people as [Person, Person, Person];
+  const chance = chanceOf(7);
+  const areAway = ({ seats }: GameView) => seats.filter(({ presence }) => presence === 'away').length === 2;
+  while (!areAway(await viewOf(world, made, one))) {
+    const stop = (view: GameView) => !view.you!.mustMove || areAway(view);
+    await playOn(world, { ...made, people: [one] }, chance, stop, shyly(chance));
+    world.clock.at += 60_000;
+    accepted(await settle(world.ports, made.id));
+  }
+  accepted(await joinGame(world.ports, two, made.id, {}));
+  accepted(await leaveGame(world.ports, three, made.id));
+  await playOn(world, { ...made, people: [one, two] }, chance);
+  return receivedLog(world, made);
+}
+
+/** A finished game, and the offer to play again. */
+export async function rematchLog(): Promise<Entry[]> {
+  const world = openWorld(8);
+  const made = await makeGame(world, 'border-zap', 'pb', { rounds: 1 });
+  await playOn(world, made, chanceOf(8));
+  accepted(await offerRematch(world.ports, made.creator, made.id));
   return receivedLog(world, made);
 }
 

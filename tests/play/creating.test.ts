@@ -56,8 +56,22 @@ test.each([
     const world = openWorld();
     const made = await makeGame(world, variant, 'po');
     const { options } = await viewOf(world, made, made.creator);
-    expect(options).toEqual({ target, rounds: null, teams: 0, census: '2020', visibility: 'private' });
-    const chosen = { target: 10, rounds: 50, teams: 2, census: '2000', visibility: 'public' } as const;
+    expect(options).toEqual({
+      target,
+      rounds: null,
+      teams: 0,
+      census: '2020',
+      visibility: 'private',
+      turnSeconds: null,
+    });
+    const chosen = {
+      turnSeconds: 86_400,
+      target: 10,
+      rounds: 50,
+      teams: 2,
+      census: '2000',
+      visibility: 'public',
+    } as const;
     const other = await makeGame(world, variant, 'pooo', chosen);
     expect((await viewOf(world, other, other.creator)).options).toEqual(chosen);
   },

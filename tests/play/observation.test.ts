@@ -8,6 +8,8 @@ import { etagOf } from '../../shared/play/etag.ts';
 import type { GameId, PlayerId } from '../../shared/play/ids.ts';
 import type { Loaded } from '../../shared/play/loaded.ts';
 import type { Lobby } from '../../shared/play/lobby.ts';
+import { everybodyHere } from '../../shared/play/presence.ts';
+import { playRecord } from '../../shared/play/records.ts';
 import { viewOf } from '../../shared/play/view.ts';
 import { chanceOf } from '../games/random.ts';
 import { otherBehind } from './hidden.ts';
@@ -33,8 +35,8 @@ function loadedAt({ variant, seats, teams }: Setting, state: State): Loaded {
     seed: '07'.repeat(32),
     createdAt: 0,
   };
-  const running = { state, since: 0, answered: state.hands.map(() => 0) };
-  const record = { kind: 'play', at: 0, by: 0, start: 1, running, steps: [] } as const;
+  const running = { state, since: 0, answered: state.hands.map(() => 0), ...everybodyHere(seats) };
+  const record = playRecord({ at: 0, by: 0, act: { type: 'answer' }, start: 1, running, steps: [] });
   return { id: 'g_0' as GameId, version: 9, record, lobby, start: 1, running, status: 'playing' };
 }
 

@@ -7,7 +7,9 @@ import { cancelGame, joinGame, leaveGame } from '../../shared/play/lobbyActs.ts'
 import type { Person } from '../../shared/play/players.ts';
 import type { GameStore, IndexStore, Item, Row } from '../../shared/play/ports.ts';
 import { project, rebuild, rebuildAll } from '../../shared/play/project.ts';
+import { readGame } from '../../shared/play/readGame.ts';
 import { parseLobbyRecord } from '../../shared/play/records.ts';
+import { listTurns } from '../../shared/play/turns.ts';
 import { chanceOf, shuffled } from '../games/random.ts';
 import { type Club, openClub, rowsFor } from './club.ts';
 import { accepted, guest, itemsOf, makeGame, openWorld, playOn, type World } from './world.ts';
@@ -53,6 +55,29 @@ describe('the projections of a club', async () => {
     expect(text).toContain('{"gone":1}');
     expect(rosters.filter((roster) => roster === null).length).toBeGreaterThan(3);
     expect(rosters.filter((roster) => roster !== null).length).toBeGreaterThan(3);
+  });
+
+  test('hold the inbox of everybody: the games whose questions wait for them', async () => {
+    let waiting = 0;
+    for (const person of club.people) {
+      const { items } = await listTurns(club.world.ports, person.id, { after: null, limit: 100 });
+      const asked = await Promise.all(
+        club.games.map(async (made) => {
+          const view = await readGame(club.world.ports, person.id, made.id);
+          if (!view.ok || !view.value.view.you?.mustMove) return [];
+          const { version, turn, you } = view.value.view;
+          return [{ game: made.id, version, seat: you.seat, decision: you.decision, ...turn, seats: undefined }];
+        }),
+      );
+      const told = items.map(({ game, version, seat, decision, since, deadline }) => ({
+        ...{ game, version, seat, decision, since, deadline, seats: undefined },
+      }));
+      expect(told.sort((a, b) => (a.game < b.game ? -1 : 1))).toEqual(
+        asked.flat().sort((a, b) => (a.game < b.game ? -1 : 1)),
+      );
+      waiting += items.length;
+    }
+    expect(waiting).toBeGreaterThan(4);
   });
 
   test('can be made anew from the chains alone, and made anew again', async () => {

@@ -10,7 +10,6 @@ import {
   type Act,
   formatRecord,
   formatRoster,
-  isOverItem,
   isPlayItem,
   type LobbyRecord,
   lobbyRecord,
@@ -18,6 +17,7 @@ import {
   parseLobbyRecord,
   parsePlayRecord,
   parseRoster,
+  playRecord,
   startedNow,
 } from '../../shared/play/records.ts';
 import { answer, type Running, startRunning } from '../../shared/play/run.ts';
@@ -71,7 +71,7 @@ function* playRecords(lobby: Lobby, seed: number): Generator<PlayRecord> {
     const at = lobby.createdAt + version * 1000;
     const progress = answer(match, running, seat, move, version, at);
     running = progress.running;
-    yield { kind: 'play', at, by: seat, start: 1, running, steps: progress.steps };
+    yield playRecord({ at, by: seat, act: { type: 'answer' }, start: 1, running, steps: progress.steps });
   }
 }
 
@@ -86,7 +86,7 @@ function billed(item: Item, version: number): number {
 describe('a record', () => {
   const setting = { name: '', variant: 'geoclash-choice', seats: 3, teams: 0 };
   const lobby = lobbyFor(setting, 1, 'person');
-  const started = startedNow(startRunning(matchOf(GAME, lobby), 4, 1_770_000_000_123).running, []);
+  const started = startedNow({ running: startRunning(matchOf(GAME, lobby), 4, 1_770_000_000_123).running, steps: [] });
   const acts: readonly Act[] = [
     { type: 'create' },
     { type: 'join', seat: 2 },
@@ -138,12 +138,11 @@ describe('a record', () => {
       const item = formatRecord(record);
       expect(parsePlayRecord(tableOf(mine), item)).toEqual(record);
       expect(isPlayItem(item)).toBe(true);
-      expect(isOverItem(item)).toBe(record.running.state.phase === 'over');
     }
   });
 
   test.each(['0.1', '1.2', '2.2', '3.1', '2', ''])('in the unknown encoding %j is refused rather than misread', (e) => {
-    const record: PlayRecord = { kind: 'play', at: 1, by: 0, start: 1, steps: [], running: started.running };
+    const record = playRecord({ at: 1, by: 0, act: { type: 'answer' }, start: 1, steps: [], running: started.running });
     const refusal = /unknown encoding/;
     expect(() => parseLobbyRecord({ ...formatRecord(rows[0]!), e })).toThrow(refusal);
     expect(() => parsePlayRecord(tableOf(lobby), { ...formatRecord(record), e })).toThrow(refusal);
@@ -203,7 +202,7 @@ test('a lobby with the longest names, entropies and label costs at most 3,000 by
   const lobby = lobbyFor({ name: '', variant: 'geopower-twist', seats: 6, teams: 0 }, 1, 'person');
   const seats = lobby.seats.map((holder) => ({ ...holder, name: 'é'.repeat(32), entropy: 'e'.repeat(64) }));
   const longest = { ...lobby, seats: seats as Lobby['seats'], label: 'l'.repeat(128) };
-  const started = startedNow(startRunning(matchOf(GAME, longest), 9999, 1).running, []);
+  const started = startedNow({ running: startRunning(matchOf(GAME, longest), 9999, 1).running, steps: [] });
   const record = lobbyRecord({ at: 1_770_000_000_123, by: 5, act: { type: 'join', seat: 5 }, lobby: longest, started });
   expect(billed(formatRecord(record), 9999)).toBeLessThanOrEqual(3000);
 });

@@ -70,6 +70,7 @@ function asksAbout(id: string, open: string, moves: readonly object[]): Readonly
     ],
     'POST /v1/games/{id}/join': [['POST', `${path}/join`, { json: { invite: '0'.repeat(22) } }]],
     'POST /v1/games/{id}/cancel': [['POST', `${path}/cancel`, {}]],
+    'POST /v1/games/{id}/rematch': [['POST', `${path}/rematch`, {}]],
     'POST /v1/games/{id}/leave': [['POST', `${path}/leave`, {}]],
   };
 }

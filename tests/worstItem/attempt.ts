@@ -9,7 +9,7 @@ import { hasSeat, seatsOf } from '../../shared/engine/seats.ts';
 import { newState, type State } from '../../shared/engine/state.ts';
 import { createTable } from '../../shared/engine/table.ts';
 import type { Item } from '../../shared/play/ports.ts';
-import { formatRecord } from '../../shared/play/records.ts';
+import { formatRecord, playRecord } from '../../shared/play/records.ts';
 import { answer, type Match, type Running, startRunning } from '../../shared/play/run.ts';
 import { chanceOf, decksOf } from '../games/random.ts';
 import { gameNamed, type Setting } from '../play/tables.ts';
@@ -52,7 +52,9 @@ export function largestOf(attempt: Attempt): Largest {
     const [seat, move] = personsMove(match, attempt, running.state, choose);
     const progress = answer(match, running, seat, move, version, AT);
     running = progress.running;
-    const item = formatRecord({ kind: 'play', at: AT, by: seat, start: FIRST_VERSION, ...progress });
+    const item = formatRecord(
+      playRecord({ at: AT, by: seat, act: { type: 'answer' }, start: FIRST_VERSION, ...progress }),
+    );
     const bytes = billed(item, version);
     if (bytes > largest.bytes) largest = { bytes, version, item, steps: progress.steps.length };
   }
@@ -91,12 +93,13 @@ function longestLast(game: Game): Game {
   };
 }
 
-/** A game about to begin, as if a great many rounds had been played and every seat had answered lately. */
-function startLate(match: Match, { score }: Attempt): Running {
+/** A game about to begin, as if a great many rounds had been played, all had answered lately, and who is no person had left. */
+function startLate(match: Match, { score, persons }: Attempt): Running {
   const { running } = startRunning(match, FIRST_VERSION, AT);
   const scores = newState(match.table).scores.map(() => score);
   const answered = running.answered.map(() => FIRST_VERSION);
-  return { ...running, answered, state: { ...running.state, number: FIRST_ROUND, scores } };
+  const presence = persons.map((isPerson) => (isPerson ? 'here' : 'left'));
+  return { ...running, answered, presence, state: { ...running.state, number: FIRST_ROUND, scores } };
 }
 
 const PLUNGE = announcing(true);

@@ -47,7 +47,7 @@ function sizesAt(setting: Setting, filler: string): LobbySizes {
   const lobby = fullLobby(setting, filler);
   const { running, steps } = startRunning(matchOf(GAME as GameId, lobby), LAST_VERSION, AT);
   const seat = lobby.seats.length - 1;
-  const started = startedNow({ ...running, answered: running.answered.map(() => LAST_VERSION) }, steps);
+  const started = startedNow({ running: { ...running, answered: running.answered.map(() => LAST_VERSION) }, steps });
   const record = lobbyRecord({ at: AT, by: seat, act: { type: 'join', seat }, lobby, started });
   return {
     table: setting.name,

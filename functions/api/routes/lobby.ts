@@ -1,5 +1,6 @@
-/** Joining, leaving and cancelling while a game is open. All can be sent again safely. */
+/** Joining, leaving, cancelling and playing again. All can be sent again safely. */
 import { cancelGame, joinGame, leaveGame } from '../../../shared/play/lobbyActs.ts';
+import { offerRematch } from '../../../shared/play/rematch.ts';
 import { fromRefusal } from '../answer.ts';
 import { type Endpoint, type Route, route } from '../endpoint.ts';
 import { game } from '../schemas/game.ts';
@@ -16,10 +17,19 @@ const join = {
   operationId: 'joinGame',
   summary: 'Take a seat',
   description:
-    'Takes a seat of an open game; whoever already sits there keeps the seat, and may add `entropy` once. A private game needs its `invite`. The game starts when the last open seat is taken. The body may be left out.',
+    'Takes a seat of an open game; whoever already sits there keeps the seat, and may add `entropy` once. Who was away from a game under way is back. A private game needs its `invite`. The game starts when the last open seat is taken. The body may be left out.',
   body: { schema: joinRequest, required: false, example: () => ({ seat: 1, entropy: 'my coin: heads' }) },
   answers: { 200: view },
-  problems: ['not-found', 'no-such-seat', 'seat-taken', 'entropy-set', 'game-started', 'game-over', 'busy'],
+  problems: [
+    'not-found',
+    'no-such-seat',
+    'seat-taken',
+    'seat-left',
+    'entropy-set',
+    'game-started',
+    'game-over',
+    'busy',
+  ],
 } as const satisfies Endpoint;
 
 const leave = {
@@ -27,10 +37,11 @@ const leave = {
   path: '/v1/games/{id}/leave',
   operationId: 'leaveGame',
   summary: 'Give a seat back',
-  description: 'Gives your seat in an open game back. Leaving twice is no mistake. The body may be left out.',
+  description:
+    'Gives your seat in an open game back: 204. Hands it to a house bot for good once the game is under way: 200; when the last person leaves, the game is over. Leaving twice is no mistake. The body may be left out.',
   body: { schema: nothing, required: false },
-  answers: { 204: { description: 'You have no seat any more.' } },
-  problems: ['not-found', 'not-a-player', 'game-started', 'game-over', 'busy'],
+  answers: { 200: view, 204: { description: 'You have no seat any more.' } },
+  problems: ['not-found', 'not-a-player', 'game-over', 'busy'],
 } as const satisfies Endpoint;
 
 const cancel = {
@@ -45,6 +56,30 @@ const cancel = {
   problems: ['not-found', 'not-the-creator', 'game-started', 'game-over', 'busy'],
 } as const satisfies Endpoint;
 
+const rematch = {
+  ...common,
+  path: '/v1/games/{id}/rematch',
+  operationId: 'offerRematch',
+  summary: 'Play again',
+  description:
+    'Makes the one rematch of a finished game, or joins it: whoever of its players asks first makes it, and the seats of the others are kept for them for seven days; those of players who left are open. Whoever asks later takes the seat that is kept for them. The body may be left out.',
+  body: { schema: nothing, required: false },
+  answers: {
+    201: { ...view, description: 'The new game.', headers: ['Location', 'ETag'] },
+    200: { ...view, description: 'The rematch, in which you have your seat.', headers: ['Location', 'ETag'] },
+  },
+  problems: [
+    'not-found',
+    'not-a-player',
+    'game-not-finished',
+    'seat-taken',
+    'seat-left',
+    'game-started',
+    'game-over',
+    'busy',
+  ],
+} as const satisfies Endpoint;
+
 export function lobbyRoutes({ ports }: Service): Route[] {
   return [
     route(join, async ({ params, body, caller }) => {
@@ -57,13 +92,23 @@ export function lobbyRoutes({ ports }: Service): Route[] {
       const id = parseGameId(params.id);
       const left = id === null ? null : await leaveGame(ports, caller.player, id);
       if (left === null) return noGame();
-      return left.ok ? { status: 204 } : fromRefusal(left);
+      if (!left.ok) return fromRefusal(left);
+      return left.value === null ? { status: 204 } : { status: 200, ...shown(left.value) };
     }),
     route(cancel, async ({ params, caller }) => {
       const id = parseGameId(params.id);
       const cancelled = id === null ? null : await cancelGame(ports, caller.player, id);
       if (cancelled === null) return noGame();
       return cancelled.ok ? { status: 200, ...shown(cancelled.value) } : fromRefusal(cancelled);
+    }),
+    route(rematch, async ({ params, caller }) => {
+      const id = parseGameId(params.id);
+      const offered = id === null ? null : await offerRematch(ports, caller.player, id);
+      if (offered === null) return noGame();
+      if (!offered.ok) return fromRefusal(offered);
+      const { body, headers } = shown(offered.value.game);
+      const found = { ...headers, Location: `/v1/games/${body.id}` };
+      return { status: offered.value.created ? 201 : 200, body, headers: found };
     }),
   ];
 }

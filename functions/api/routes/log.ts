@@ -1,19 +1,15 @@
 /** The log of a game, and waiting for more of it. */
-import { z } from 'zod';
 import type { GameId } from '../../../shared/play/ids.ts';
 import { type LogPage, readLog } from '../../../shared/play/readGame.ts';
 import type { Result } from '../../../shared/play/refusal.ts';
 import { fromRefusal, type Headers } from '../answer.ts';
 import { namesTag } from '../conditional.ts';
 import { type Call, type Endpoint, type Route, route } from '../endpoint.ts';
-import type { Place } from '../news.ts';
-import { parseWait } from '../prefer.ts';
 import { logPage } from '../schemas/events.ts';
 import { logQuery } from '../schemas/requests.ts';
 import type { Service } from '../service.ts';
-import { gameParams, ifNoneMatch, nextLink, noGame, notModified, parseGameId } from './shared.ts';
-
-const waitHeaders = ['Preference-Applied', 'Retry-After'] as const;
+import { waitHeaders, whenThereIsNews } from '../waiting.ts';
+import { gameParams, ifNoneMatch, nextLink, noGame, notModified, parseGameId, preferWait } from './shared.ts';
 
 const readLogEndpoint = {
   method: 'get',
@@ -26,12 +22,7 @@ const readLogEndpoint = {
     'The log, as you may see it, in order and without gaps: what came `after` a version (by default all). With `Prefer: wait=20` an answer that would be empty waits for news; where no place to wait is free, or you have ten already, it comes at once, without `Preference-Applied` and with `Retry-After`. Once the game is over its log shows every hand, and nobody waits for more.',
   params: gameParams,
   query: logQuery,
-  headers: ifNoneMatch.extend({
-    Prefer: z.string().optional().meta({
-      description: '`wait=N`: wait up to N seconds (at most 25) for news rather than answer 304 or an empty list.',
-      example: 'wait=20',
-    }),
-  }),
+  headers: ifNoneMatch.extend({ Prefer: preferWait }),
   answers: {
     200: { description: 'A page of the log.', schema: logPage, headers: ['ETag', 'Link', ...waitHeaders] },
     304: { ...notModified, headers: [...notModified.headers, ...waitHeaders] },
@@ -42,46 +33,23 @@ const readLogEndpoint = {
 type LogCall = Call<typeof readLogEndpoint>;
 
 const PAGE = 20;
-const LOOK_AGAIN = 1000;
-const NO_PLACE: Headers = { 'Retry-After': '5' };
 
 export function logRoutes(service: Service): Route[] {
   return [
-    route(readLogEndpoint, (call) => {
+    route(readLogEndpoint, async (call) => {
       const game = parseGameId(call.params.id);
       if (game === null) return noGame();
-      const seconds = parseWait(call.headers.Prefer);
-      return seconds === null ? answerNow(service, game, call, {}) : answerLater(service, game, call, seconds);
+      const { found, headers } = await whenThereIsNews(service, {
+        topic: game,
+        caller: call.caller.player.id,
+        prefer: call.headers.Prefer,
+        isGone: call.isGone,
+        look: () => read(service, game, call),
+        isWorthTelling: (page) => !page.ok || page.value.isOver || hasNews(page.value, call),
+      });
+      return answer(found, game, call, headers);
     }),
   ];
-}
-
-async function answerNow(service: Service, game: GameId, call: LogCall, headers: Headers) {
-  return answer(await read(service, game, call), game, call, headers);
-}
-
-async function answerLater(service: Service, game: GameId, call: LogCall, seconds: number) {
-  const place = service.news.takePlace(game, call.caller.player.id);
-  if (place === null) return answerNow(service, game, call, NO_PLACE);
-  try {
-    const page = await untilNews(service, game, call, place, seconds);
-    return answer(page, game, call, place.isClosed() ? NO_PLACE : { 'Preference-Applied': `wait=${seconds}` });
-  } finally {
-    place.leave();
-  }
-}
-
-/** Looks again at every call from the place, and once a second for what other processes wrote. */
-async function untilNews(service: Service, game: GameId, call: LogCall, place: Place, seconds: number) {
-  const { clock } = service.ports;
-  const end = clock.now() + seconds * 1000;
-  for (;;) {
-    const page = await read(service, game, call);
-    if (!page.ok || page.value.isOver || hasNews(page.value, call)) return page;
-    const left = end - clock.now();
-    if (left <= 0 || call.isGone() || place.isClosed()) return page;
-    await place.wait(Math.min(LOOK_AGAIN, left));
-  }
 }
 
 function read({ ports }: Service, game: GameId, { query, caller }: LogCall): Promise<Result<LogPage>> {

@@ -41,6 +41,8 @@ const move = {
     'not-your-turn',
     'game-not-started',
     'game-over',
+    'seat-away',
+    'seat-left',
     'illegal-move',
     'busy',
   ],

@@ -14,6 +14,11 @@ export const ifNoneMatch = z.object({
   'If-None-Match': z.string().optional().meta({ description: 'Tags from earlier answers: 304 if one still holds.' }),
 });
 
+export const preferWait = z.string().optional().meta({
+  description: '`wait=N`: wait up to N seconds (at most 25) for news rather than answer 304 or an empty list.',
+  example: 'wait=20',
+});
+
 export const gameParams = z.object({ id: z.string().meta({ description: 'The id of a game.' }) });
 
 const GAME_ID = /^g_[0-9a-z]{22}$/;

@@ -43,7 +43,7 @@ export const variant = oneOf(GAMES.keys()).meta({
 export const status = z.enum(STATUSES).meta({
   id: 'GameStatus',
   description:
-    '`open`: seats are to be filled. `playing`: it has started. `finished`: it was played to its end. `cancelled`: it was called off.',
+    '`open`: seats are to be filled. `playing`: it has started. `finished`: it was played to its end. `cancelled`: it was called off, or abandoned.',
 });
 
 export const visibility = z.enum(VISIBILITIES).meta({

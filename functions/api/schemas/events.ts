@@ -6,7 +6,8 @@ import { options, result, sidePoints } from './game.ts';
 
 const how = z.enum(HOWS).meta({
   id: 'How',
-  description: '`answer`: the player chose. `bot`: a house bot chose. `forced`: there was nothing to choose.',
+  description:
+    '`answer`: the player chose. `bot`: a house bot chose, for itself or for a player who is not there. `timeout`: time ran out, and a house bot chose instead. `forced`: there was nothing to choose.',
 });
 
 const seed = z.string().meta({ description: 'The seed of all deals, now open.' });
@@ -25,15 +26,29 @@ const lobbyEvents = [
     commitment: z.string().meta({ description: 'Binds the seed of all deals without telling it. Hex.' }),
     variant,
     options,
-    seats: z.array(z.object({ seat, player: orNull(player) })),
+    seats: z.array(z.object({ seat, player: orNull(player) })).meta({ description: 'Null where nobody sat yet.' }),
   }),
   event('playerJoined', 'Somebody took a seat.', { seat, player }),
-  event('playerLeft', 'Somebody gave a seat back.', { seat }),
+  event('playerLeft', 'Somebody gave a seat back; once the game has started, to a house bot for good.', { seat }),
   event('gameStarted', 'The last seat was filled.', {
     entropy: z.array(z.string()).meta({ description: 'By seat: what the player added to the shuffling.' }),
     botsVersion: z.int().meta({ description: 'The release of the house bots that plays in this game.' }),
   }),
-  event('gameCancelled', 'The creator called the game off.', { result, seed }),
+  event('gameCancelled', 'The game was called off, or abandoned: `result.reason` says why.', { result, seed }),
+] as const;
+
+const presenceEvents = [
+  event(
+    'seatTakenOver',
+    'A player let two questions in a row run out of time: a house bot plays until the player is back.',
+    {
+      seat,
+    },
+  ),
+  event('seatReturned', 'A player is back.', { seat }),
+  event('rematchOffered', 'A player of this finished game wants to play again: seats are kept for the others.', {
+    game: z.string().meta({ description: 'The id of the new game.' }),
+  }),
 ] as const;
 
 const playEvents = [
@@ -79,16 +94,18 @@ export const playEvent = z
   .meta({ id: 'PlayEvent', description: 'Something that happened in play.' });
 
 const gameEvent = z
-  .discriminatedUnion('type', [...lobbyEvents, ...playEvents])
+  .discriminatedUnion('type', [...lobbyEvents, ...presenceEvents, ...playEvents])
   .meta({ id: 'GameEvent', description: 'Something that happened to a game.' });
 
 const logEntry = z
   .object({
     version: z.int().min(1),
     at: time,
-    by: z.union([z.object({ seat }), z.object({ creator: z.literal(true) })]).meta({
-      description: 'Whose act it was: a seat’s, or the creator’s who has none.',
-    }),
+    by: z
+      .union([z.object({ seat }), z.object({ creator: z.literal(true) }), z.object({ clock: z.literal(true) })])
+      .meta({
+        description: 'Whose act it was: a seat’s, the creator’s who has none, or the clock’s.',
+      }),
     events: z.array(gameEvent).meta({ description: 'In order. What house bots did in reply is among them.' }),
   })
   .meta({ id: 'LogEntry', description: 'One version of a game: an act and all that followed from it.' });

@@ -1,6 +1,7 @@
 /** The view: a game as one caller may see it. */
 import { z } from 'zod';
 import { ROUND_PHASES } from '../../../shared/engine/vocabulary.ts';
+import { PRESENCES } from '../../../shared/play/presence.ts';
 import {
   card,
   category,
@@ -29,15 +30,25 @@ export const options = z
     teams: count.meta({ description: 'Number of teams; 0 when everybody plays alone.' }),
     census,
     visibility,
+    turnSeconds: orNull(z.int()).meta({
+      description: 'Seconds a question waits for its answer; null: there is no clock.',
+    }),
   })
   .meta({ id: 'GameOptions', description: 'What the creator chose.' });
+
+const presence = z.enum([...PRESENCES, 'reserved']).meta({
+  id: 'Presence',
+  description:
+    '`here`: its player is asked. `away`: its player let two questions in a row run out of time; a house bot plays until the player joins again. `left`: a house bot plays for good. `reserved`: the seat is kept for its player of the game before, who joins to take it.',
+});
 
 const seatView = z
   .object({
     seat,
     side,
     player: orNull(player).meta({ description: 'Null while the seat is open.' }),
-    presence: orNull(z.literal('here')).meta({ description: 'Null while the seat is open.' }),
+    presence: orNull(presence).meta({ description: 'Null while the seat is open.' }),
+    until: time.optional().meta({ description: 'How long a reserved seat is kept; then anybody may take it.' }),
     cards: count.meta({ description: 'State cards in hand.' }),
     powers: count.meta({ description: 'GeoPower cards in hand.' }),
     tricks: count.meta({ description: 'Tricks won this round.' }),
@@ -108,8 +119,11 @@ const lastRound = z.object({ ...roundFacts, points: z.array(sidePoints) }).meta(
 const turn = z
   .object({
     seats: z.array(seat).meta({ description: 'Who must answer.' }),
-    since: time,
-    deadline: z.null().meta({ description: 'Nobody is hurried: always null.' }),
+    since: time.meta({ description: 'When the question was opened, or its player came back.' }),
+    deadline: orNull(time).meta({
+      description:
+        'When the clock may answer instead: `since` and `turnSeconds`. An answer that comes first counts, however late. Null: there is no clock, or nobody is there to be asked.',
+    }),
   })
   .meta({ id: 'Turn' });
 
@@ -143,8 +157,9 @@ const you = z
 export const result = z
   .object({
     winners: z.array(side),
-    reason: z.enum(['target', 'rounds', 'cancelled']).meta({
-      description: 'The target was reached, the last round was played, or the game was called off.',
+    reason: z.enum(['target', 'rounds', 'cancelled', 'expired', 'abandoned']).meta({
+      description:
+        'The target was reached, the last round was played, or the game was called off: by its creator, since nobody filled it for 14 days, or since the last person left it or nobody was there for 14 days.',
     }),
   })
   .meta({ id: 'GameResult' });
@@ -191,6 +206,7 @@ export const game = z
     result: orNull(result).meta({ description: 'Null until the game is over.' }),
     fairness,
     creator: orNull(creator).meta({ description: 'Null for all but the creator.' }),
+    rematch: orNull(z.string()).meta({ description: 'The id of the game in which this one is played again.' }),
   })
   .meta({ id: 'Game', description: 'A game as the caller may see it.' });
 

@@ -18,12 +18,13 @@ const closedBy = z
   .union([
     z.object({ seat }),
     z.object({ bot: z.literal(true) }),
+    z.object({ clock: z.literal(true) }),
     z.object({ forced: z.literal(true) }),
     z.object({ rule }),
   ])
   .meta({
     id: 'ClosedBy',
-    description: 'What closed the decision: a seat, a house bot, a lack of choice, or a ruling.',
+    description: 'What closed the decision: a seat, a house bot, the clock, a lack of choice, or a ruling.',
   });
 
 export const problemSchema = z

@@ -43,6 +43,10 @@ export const newGame = z
     }),
     census: census.optional(),
     visibility: visibility.optional(),
+    turnSeconds: z.int().min(60).max(2_592_000).optional().meta({
+      description:
+        'Seconds a question may wait for its answer, 60 to 2,592,000 (30 days). Then a house bot answers; without it there is no clock.',
+    }),
     label: text(128).optional().meta({ description: 'A note for yourself, at most 128 bytes; nobody else sees it.' }),
   })
   .meta({ id: 'NewGame' });
@@ -101,6 +105,8 @@ export const gameListQuery = z.strictObject({
   limit,
   cursor: z.string().min(1).max(200).optional().meta({ description: '`next` of the page before.' }),
 });
+
+export const turnsQuery = z.strictObject({ limit, cursor: gameListQuery.shape.cursor });
 
 export const logQuery = z.strictObject({
   after: queryNumber(0, 999_999_999, 'Begin after this version; by default at the beginning.'),
