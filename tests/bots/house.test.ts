@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { botMove } from '../../shared/bots/bot.ts';
-import { BOT_LEVELS } from '../../shared/bots/levels.ts';
+import { BOT_LEVELS, type BotLevel } from '../../shared/bots/levels.ts';
 import { chooseRandom } from '../../shared/bots/random.ts';
 import { announcing, type Move } from '../../shared/engine/move.ts';
 import { observe } from '../../shared/engine/observation.ts';
@@ -21,6 +21,7 @@ import { chanceOf, oneOf } from '../games/random.ts';
 import { otherBehind } from '../play/hidden.ts';
 import { gameNamed, randomTurns, SETTINGS, type Setting, tableFor, VARIANTS } from '../play/tables.ts';
 import { itemsOf, logOf, makeGame, openWorld, playOn, viewOf } from '../play/world.ts';
+import { frozen } from '../properties/plan.ts';
 
 const PLUNGE = announcing(true);
 const ME: SeatRequest = { player: 'me' };
@@ -41,7 +42,7 @@ describe.each(SETTINGS)('a house bot in $name', (setting) => {
     const chance = chanceOf(1);
     let seed = 0;
     for (const { state } of randomTurns(setting, 2, chance)) {
-      for (const seat of seatsOf(game.mustAct(state))) {
+      for (const seat of seatsOf(game.mustAct(frozen(state)))) {
         const draws = drawsOf(++seed);
         const chosen = botMove(game, level, state, seat, draws);
         expect(game.legalMoves(state, seat)).toContain(chosen);
@@ -162,7 +163,7 @@ test.each(TABLES)(
 );
 
 /** A game of two rounds, a person among bots: what the bots drew from, and what they should have by their steps. */
-function draws(setting: Setting, seed: number) {
+function draws(setting: Setting, level: BotLevel, seed: number) {
   const drawn: string[] = [];
   const expected: string[] = [];
   const game = gameNamed(setting.variant);
@@ -173,7 +174,7 @@ function draws(setting: Setting, seed: number) {
     drawn.push(`${seat}.${decision}`);
     return fair.bot(seat, decision);
   };
-  const bots = table.sideOf.map((_, seat) => (seat === 0 ? null : ('random' as const)));
+  const bots = table.sideOf.map((_, seat) => (seat === 0 ? null : level));
   const match: Match = { game, table, chance: { ...fair, bot }, bots };
 
   let state = dealIfDue(match, newState(table));
@@ -199,8 +200,8 @@ describe('a bot draws from a stream of its own for each of its answers', () => {
   test.each(SETTINGS)(
     'ZT-12 and weighs the optional GeoPlunge just before each card while it is open: $name',
     (setting) => {
-      for (const seed of [1, 2, 3, 4]) {
-        const { drawn, expected } = draws(setting, seed);
+      for (const [level, seed] of BOT_LEVELS.flatMap((one) => [1, 2, 3].map((n) => [one, n] as const))) {
+        const { drawn, expected } = draws(setting, level, seed);
         expect(drawn).toEqual(expected);
         expect(new Set(drawn).size).toBe(drawn.length);
         const weighings = drawn.filter((name) => name.includes('plunge'));
