@@ -2,34 +2,37 @@
 import { parseArgs } from 'node:util';
 import { BOT_LEVELS, type BotLevel } from '../../shared/bots/levels.ts';
 import type { Game } from '../../shared/engine/game.ts';
+import { teamSplits } from '../../shared/engine/table.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { playDuel, type Score } from './duel.ts';
+import { formatArena } from './arenaTable.ts';
+import { type Contest, playDuel, sidesOf } from './duel.ts';
 
 /** What `--check` asks for: the share of games that `one` must win alone. */
 const LEAST = 0.6;
 
 const USAGE = `Plays house bots against each other and prints how often one of them wins.
-Every deal is played from each seat in turn, so that nobody is dealt the better hands.
+Every deal is played from each side in turn, so that nobody is dealt the better hands.
 
-usage: npm run arena -- [--one LEVEL] [--other LEVEL] [--games N] [--seats N] [--variant ID] [--seed TEXT] [--json] [--check]
+Usage: npm run arena -- [--one LEVEL] [--other LEVEL] [--games N] [--seats N] [--teams N] [--variant ID]
+                        [--seed TEXT] [--json] [--check]
 
-  --one LEVEL    the bot in one seat (steady): ${BOT_LEVELS.join(', ')}
+  --one LEVEL    the bot in one seat, or one team (steady): ${BOT_LEVELS.join(', ')}
   --other LEVEL  the bot in all other seats (random)
   --games N      games for each variant (1000), made up to whole deals
   --seats N      seats at the table (2)
+  --teams N      teams they are split into (0: everybody plays alone)
   --variant ID   this game alone: ${[...GAMES.keys()].join(', ')}
   --seed TEXT    what the deals follow from (arena); the same seed gives the same games
   --json         print JSON
   --check        exit 1 if \`one\` wins less than ${LEAST * 100} % of the games of any variant
+  --help         this page
 `;
 
 interface Settings {
   readonly games: readonly Game[];
-  readonly one: BotLevel;
-  readonly other: BotLevel;
+  readonly contest: Contest;
+  /** Games for each variant. */
   readonly count: number;
-  readonly seats: number;
-  readonly seed: string;
   readonly json: boolean;
   readonly check: boolean;
 }
@@ -39,6 +42,7 @@ const OPTIONS = {
   other: { type: 'string', default: 'random' },
   games: { type: 'string', default: '1000' },
   seats: { type: 'string', default: '2' },
+  teams: { type: 'string', default: '0' },
   variant: { type: 'string' },
   seed: { type: 'string', default: 'arena' },
   json: { type: 'boolean', default: false },
@@ -53,11 +57,14 @@ function readSettings(): Settings | 'help' {
   const seats = wholeNumber('--seats', values.seats);
   return {
     games: gamesFor(values.variant, seats),
-    one: level('--one', values.one),
-    other: level('--other', values.other),
+    contest: {
+      one: level('--one', values.one),
+      other: level('--other', values.other),
+      seats,
+      teams: teamsOf(values.teams, seats),
+      seed: values.seed,
+    },
     count: wholeNumber('--games', values.games),
-    seats,
-    seed: values.seed,
     json: values.json,
     check: values.check,
   };
@@ -66,6 +73,14 @@ function readSettings(): Settings | 'help' {
 function wholeNumber(option: string, text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`${option} must be a whole number from 1, not "${text}".`);
   return Number(text);
+}
+
+/** G-9: so many seats may be split into so many teams. */
+function teamsOf(text: string, seats: number): number {
+  const splits = [0, ...teamSplits(seats)];
+  const found = splits.find((teams) => String(teams) === text);
+  if (found !== undefined) return found;
+  throw new Error(`With ${seats} seats --teams must be one of ${splits.join(', ')}, not "${text}".`);
 }
 
 function level(option: string, text: string): BotLevel {
@@ -86,40 +101,11 @@ function gamesFor(variant: string | undefined, seats: number): Game[] {
   return fitting;
 }
 
-type Row = Score & { readonly variant: string };
-
-function tableOf({ one, other, seats, seed }: Settings, rows: readonly Row[]): string {
-  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-  const lines = rows.map(({ variant, games, won, shared, lost, rate, margin, points }) =>
-    [
-      variant.padEnd(24),
-      ...[games, won, shared, lost].map((count) => String(count).padStart(7)),
-      percent(rate).padStart(9),
-      `±${percent(margin)}`.padStart(9),
-      points.one.toFixed(1).padStart(8),
-      points.other.toFixed(1).padStart(8),
-    ].join(''),
-  );
-  return [
-    `One "${one}" among ${seats - 1} "${other}", deals from seed "${seed}". An even share of wins is ${percent(1 / seats)}.`,
-    '',
-    `${'game'.padEnd(24)}  games    won shared   lost     wins     95 %  points  others`,
-    ...lines,
-    '',
-  ].join('\n');
-}
-
-function run(settings: Settings): void {
-  const { one, other, seats, seed, count } = settings;
-  const deals = Math.ceil(count / seats);
-  const rows = settings.games.map((game) => ({
-    variant: game.sheet.id,
-    ...playDuel({ game, seats, one, other, deals, seed }),
-  }));
-  process.stdout.write(
-    settings.json ? `${JSON.stringify({ one, other, seats, seed, rows }, null, 2)}\n` : tableOf(settings, rows),
-  );
-  if (settings.check && rows.some(({ rate }) => rate < LEAST)) process.exitCode = 1;
+function run({ games, contest, count, json, check }: Settings): void {
+  const deals = Math.ceil(count / sidesOf(contest));
+  const rows = games.map((game) => ({ variant: game.sheet.id, ...playDuel({ ...contest, game, deals }) }));
+  process.stdout.write(json ? `${JSON.stringify({ ...contest, rows }, null, 2)}\n` : formatArena(contest, rows));
+  if (check && rows.some(({ rate }) => rate < LEAST)) process.exitCode = 1;
 }
 
 try {

@@ -1,12 +1,13 @@
 /** The steady house bot: sound advice in plain positions, and stronger than chance in every game. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { playDuel } from '../../functions/local/duel.ts';
+import { percent } from '../../functions/local/arenaTable.ts';
+import { playDuel, sidesOf } from '../../functions/local/duel.ts';
 import { botMove } from '../../shared/bots/bot.ts';
 import type { Draw } from '../../shared/engine/policy.ts';
 import type { State } from '../../shared/engine/state.ts';
 import { deal, formatWord, play, type Setup, tossDownTo, turn, withHands } from '../games/position.ts';
-import { gameNamed, VARIANTS } from '../play/tables.ts';
+import { gameNamed, SETTINGS, VARIANTS } from '../play/tables.ts';
 
 const DOCS = readFileSync('docs/bots.md', 'utf8');
 
@@ -127,13 +128,23 @@ describe('in geopower-zone-toss-back steady', () => {
   });
 });
 
+const AGAINST_RANDOM = { one: 'steady', other: 'random', seed: 'arena' } as const;
+
 describe('over 1,000 games with two seats, from a fixed seed', () => {
   test.each(VARIANTS)('%s is won by steady against random six times of ten or more', (variant) => {
-    const duel = { seats: 2, one: 'steady', other: 'random', deals: 500, seed: 'arena' } as const;
-    const { games, won, rate, margin } = playDuel({ game: gameNamed(variant), ...duel });
+    const duel = { ...AGAINST_RANDOM, game: gameNamed(variant), seats: 2, teams: 0, deals: 500 };
+    const { games, won, rate, between } = playDuel(duel);
     expect(games).toBe(1000);
     expect(won).toBeGreaterThanOrEqual(600);
-    const [wins, half] = [rate, margin].map((share) => `${(share * 100).toFixed(1)} %`);
-    expect(DOCS).toContain(`| \`${variant}\` | ${wins} | ±${half} |`);
+    expect(DOCS).toContain(`| \`${variant}\` | ${percent(rate)} | ${between.map(percent).join(' – ')} |`);
+  });
+});
+
+describe('at every larger table', () => {
+  test.each(SETTINGS.filter(({ seats }) => seats > 2))('one side of steady wins most games of $name', (setting) => {
+    const deals = Math.ceil(24 / sidesOf({ ...AGAINST_RANDOM, ...setting }));
+    const { games, rate } = playDuel({ ...AGAINST_RANDOM, ...setting, game: gameNamed(setting.variant), deals });
+    expect(games).toBeGreaterThanOrEqual(24);
+    expect(rate).toBeGreaterThan(0.6);
   });
 });
