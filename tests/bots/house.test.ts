@@ -6,7 +6,7 @@ import { BOT_LEVELS, type BotLevel } from '../../shared/bots/levels.ts';
 import { chooseRandom } from '../../shared/bots/random.ts';
 import { announcing, type Move } from '../../shared/engine/move.ts';
 import { observe } from '../../shared/engine/observation.ts';
-import type { Draw } from '../../shared/engine/policy.ts';
+import type { Draw, Policy } from '../../shared/engine/policy.ts';
 import { hasSeat, seatsOf } from '../../shared/engine/seats.ts';
 import { newState, type State } from '../../shared/engine/state.ts';
 import { formatMove, type TaggedMove } from '../../shared/engine/taggedMove.ts';
@@ -50,6 +50,19 @@ describe.each(SETTINGS)('a house bot in $name', (setting) => {
       }
     }
     expect(seed).toBeGreaterThan(15);
+  });
+
+  test('G-11 is handed what its seat sees and nothing else', () => {
+    const handed: unknown[] = [];
+    const steady: Policy = (observation, legal) => {
+      handed.push(observation);
+      return legal[0]!;
+    };
+    for (const { state } of randomTurns(setting, 1, chanceOf(2))) {
+      const [seat] = seatsOf(game.mustAct(state));
+      botMove({ ...game, steady }, 'steady', state, seat!, drawsOf(1));
+      expect([...new Set(handed.splice(0))]).toEqual([observe(state, seat!)]);
+    }
   });
 });
 
