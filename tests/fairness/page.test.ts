@@ -76,6 +76,14 @@ describe.skipIf(mayBeSkipped)('the checker on the page', () => {
     });
   });
 
+  test('has no more lines than its heading says', () => {
+    const lines = blockOf('python')
+      .split('\n')
+      .filter((line) => line !== '');
+    expect(page).toContain('## Forty lines');
+    expect(lines.length).toBeLessThanOrEqual(40);
+  });
+
   test('deals a game again to which players added', async () => {
     expect(runChecker(await eventfulLog('border-zap'))).toMatchObject({ stderr: '', status: 0 });
   });
@@ -100,7 +108,7 @@ print(mac(seed, HEAD + game + b"\\0\\2\\0\\0").hex(), mac(seed, b"geoplunge-bot-
       'two hands that were swapped',
       'roundDealt',
       (event) => (event.hands as unknown[]).reverse(),
-      'round 1: seat 0 was dealt other states',
+      'round 1: seat 0 had other cards',
     ],
     [
       'another power card on the table',
@@ -112,7 +120,7 @@ print(mac(seed, HEAD + game + b"\\0\\2\\0\\0").hex(), mac(seed, b"geoplunge-bot-
       'another Control Card',
       'controlChosen',
       (event) => Object.assign(event, { card: event.card === 'TX' ? 'OK' : 'TX' }),
-      'round 1: other states lay face up',
+      'round 1: other cards lay face up',
     ],
   ];
   test.each(rows)('refuses %s', async (_, type, change, complaint) => {
