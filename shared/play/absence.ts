@@ -1,37 +1,17 @@
 /** What becomes of a question whose person is not there: the clock answers it, and a house bot stands in. */
 import { standInMove } from '../bots/bot.ts';
-import { isDealt } from '../engine/match.ts';
-import { seatsOf } from '../engine/seats.ts';
 import type { Seat } from '../engine/vocabulary.ts';
 import { matchOf, type UnderWay } from './loaded.ts';
-import { attending, haveAllLeft, isHere, type Presence, standsStill } from './presence.ts';
+import { attending, haveAllLeft, type Presence, standsStill } from './presence.ts';
 import { type PlayRecord, playRecord } from './records.ts';
 import { drawsOf, goOn, type Match, type Progress, type Running, type Step, takeStep } from './run.ts';
-
-/** The seats whose persons are there and asked. */
-function askedOf({ game, bots }: Pick<Match, 'game' | 'bots'>, running: Running): Seat[] {
-  if (!isDealt(running.state)) return [];
-  return seatsOf(game.mustAct(running.state)).filter((seat) => isHere(running, bots, seat));
-}
-
-/**
- * Until when the open question waits, in milliseconds since the epoch. Null: for ever, since there is no clock, or
- * nobody is there to be asked.
- */
-export function deadlineOf(
-  match: Pick<Match, 'game' | 'bots'>,
-  running: Running,
-  turnSeconds: number | null,
-): number | null {
-  if (turnSeconds === null || askedOf(match, running).length === 0) return null;
-  return running.since + turnSeconds * 1000;
-}
+import { askedSeats } from './turn.ts';
 
 /** The clock's answer for every seat that is asked: a house bot's, without a GeoPlunge. Then the game runs on. */
 export function timeOut(match: Match, running: Running, version: number, at: number): Progress {
   let after = running;
   const steps: Step[] = [];
-  for (const seat of askedOf(match, running)) {
+  for (const seat of askedSeats(match, running)) {
     const move = standInMove(match.game, after.state, seat, drawsOf(match, after.state, seat));
     const step: Step = { seat, how: 'timeout', move };
     steps.push(step);

@@ -1,13 +1,12 @@
 /** The rows of the game lists: active games of a player, the inbox among them, finished ones by time, open games to join. */
 import { bySeat } from '../engine/table.ts';
 import type { Seat } from '../engine/vocabulary.ts';
-import { deadlineOf } from './absence.ts';
 import { formatDecision, mandatoryDecision } from './decision.ts';
 import type { GameId, PlayerId } from './ids.ts';
 import { gameOf, type Loaded, type Status, type UnderWay } from './loaded.ts';
-import { botLevels, expectedIn, peopleOf, tableOf, type Visibility } from './lobby.ts';
+import { expectedIn, peopleOf, tableOf, type Visibility } from './lobby.ts';
 import type { Row } from './ports.ts';
-import { askedPeople } from './turn.ts';
+import { askedPeople, deadlineOf } from './turn.ts';
 import { type PlayerView, playerView } from './view.ts';
 
 /** A game as lists show it. */
@@ -84,7 +83,7 @@ export function activeRow(game: Loaded, player: PlayerId): Row {
 function turnOf({ lobby, running, version }: UnderWay, seat: Seat): TurnRow {
   const game = gameOf(lobby);
   const table = tableOf(lobby);
-  const deadline = deadlineOf({ game, bots: botLevels(lobby) }, running, lobby.options.turnSeconds);
+  const deadline = deadlineOf({ lobby, running });
   return {
     version,
     seat,

@@ -3,15 +3,16 @@
  * abandons one in which nobody has been there for long. Like everybody it writes the next version or finds that
  * somebody was first, so that any number of clocks may settle a game at once.
  */
-import { deadlineOf, timeOut } from './absence.ts';
+import { timeOut } from './absence.ts';
 import { attempt, type Judgement, timeAfter } from './attempts.ts';
 import type { GameId } from './ids.ts';
-import { gameOf, type Loaded, matchOf } from './loaded.ts';
+import { type Loaded, matchOf } from './loaded.ts';
 import { botLevels } from './lobby.ts';
 import type { Ports } from './ports.ts';
 import { standsStill } from './presence.ts';
 import { type GameRecord, lobbyRecord, playRecord } from './records.ts';
 import { done, type Result } from './refusal.ts';
+import { deadlineOf } from './turn.ts';
 
 /** What the clock did: nothing, where nothing was due. */
 export type Settled = 'timeout' | 'expired' | 'abandoned' | null;
@@ -30,9 +31,8 @@ export function dueOf(loaded: Loaded): Due | null {
   const { status, running, lobby, record } = loaded;
   if (status === 'open') return { at: lobby.createdAt + PATIENCE_MS, what: 'expired' };
   if (status !== 'playing' || running === null) return null;
-  const match = { game: gameOf(lobby), bots: botLevels(lobby) };
-  if (standsStill(running, match.bots)) return { at: record.at + PATIENCE_MS, what: 'abandoned' };
-  const deadline = deadlineOf(match, running, lobby.options.turnSeconds);
+  if (standsStill(running, botLevels(lobby))) return { at: record.at + PATIENCE_MS, what: 'abandoned' };
+  const deadline = deadlineOf({ lobby, running });
   return deadline === null ? null : { at: deadline, what: 'timeout' };
 }
 

@@ -13,14 +13,14 @@ import { newState, type Round, type Trick } from '../engine/state.ts';
 import { bySeat, type Table } from '../engine/table.ts';
 import { formatMove, powersIn, type TaggedMove } from '../engine/taggedMove.ts';
 import type { Direction, RoundPhase, Rule, Seat, Side } from '../engine/vocabulary.ts';
-import { deadlineOf } from './absence.ts';
 import { formatDecision, mandatoryDecision, optionalDecision } from './decision.ts';
 import { commitmentOf } from './fairness.ts';
 import { gameOf, isRevealed, type Loaded, type Status, type Viewer } from './loaded.ts';
-import { botLevels, type Holder, type Lobby, tableOf, type Visibility } from './lobby.ts';
+import { type Holder, type Lobby, tableOf, type Visibility } from './lobby.ts';
 import { pointsOf, type Result, resultOf, type SidePoints } from './narrate.ts';
 import type { Presence } from './presence.ts';
 import type { Running } from './run.ts';
+import { deadlineOf } from './turn.ts';
 
 export interface PlayerView {
   readonly id: string;
@@ -266,10 +266,9 @@ function candidatesOf(phase: RoundPhase, { powerCandidates, controlCandidates }:
 }
 
 function turnView({ lobby }: Loaded, { seen }: Observation, running: Running): GameView['turn'] {
-  const match = { game: gameOf(lobby), bots: botLevels(lobby) };
-  const deadline = deadlineOf(match, running, lobby.options.turnSeconds);
+  const deadline = deadlineOf({ lobby, running });
   return {
-    seats: seatsOf(match.game.mustAct(seen)),
+    seats: seatsOf(gameOf(lobby).mustAct(seen)),
     since: new Date(running.since).toISOString(),
     deadline: deadline === null ? null : new Date(deadline).toISOString(),
   };
