@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { joinGame, leaveGame } from '../../shared/play/lobbyActs.ts';
 import type { Person } from '../../shared/play/players.ts';
-import { settle } from '../../shared/play/settle.ts';
 import { chanceOf } from '../games/random.ts';
 import {
   accepted,
   answer,
   itemsOf,
+  letPass,
   logOf,
   type Made,
   makeGame,
@@ -23,10 +23,7 @@ import {
 const DAY = 86_400_000;
 const CHANCE = chanceOf(5);
 
-async function pass(world: World, made: Made, milliseconds = 60_000) {
-  world.clock.at += milliseconds;
-  return accepted(await settle(world.ports, made.id));
-}
+const pass = (world: World, made: Made, milliseconds = 60_000) => letPass(world, made, milliseconds);
 
 /** One person answers whatever they are asked; for all others time runs out, so many times. */
 async function runOut(world: World, made: Made, times: number, but?: Person): Promise<void> {

@@ -18,6 +18,7 @@ import {
   accepted,
   answer,
   itemsOf,
+  letPass,
   logOf,
   type Made,
   makeGame,
@@ -32,12 +33,6 @@ import {
 
 const TURN = { turnSeconds: 60, rounds: 3 };
 const DAY = 86_400_000;
-
-/** Lets so much time pass, and the clock look. */
-async function pass(world: World, made: Made, milliseconds: number) {
-  world.clock.at += milliseconds;
-  return accepted(await settle(world.ports, made.id));
-}
 
 /** The person a game waits for, of those who are there. */
 async function askedIn(world: World, made: Made): Promise<Person> {
@@ -56,7 +51,7 @@ describe('a question', () => {
     const view = await viewOf(world, made, made.creator);
     expect(view.options.turnSeconds).toBeNull();
     expect(view.turn!.deadline).toBeNull();
-    expect(await pass(world, made, 400 * DAY)).toBeNull();
+    expect(await letPass(world, made, 400 * DAY)).toBeNull();
   });
 
   test('has its deadline in the view, which is when the clock may answer and not a millisecond before', async () => {
@@ -66,7 +61,7 @@ describe('a question', () => {
     expect(Date.parse(turn!.deadline!) - Date.parse(turn!.since)).toBe(60_000);
     world.clock.at = Date.parse(turn!.deadline!) - 1;
     expect(accepted(await settle(world.ports, made.id))).toBeNull();
-    expect(await pass(world, made, 1)).toBe('timeout');
+    expect(await letPass(world, made, 1)).toBe('timeout');
     const entry = await events(world, made, version + 1);
     expect(entry).toMatchObject({ by: { clock: true }, at: turn!.deadline });
     expect(entry.events[0]).toMatchObject({
@@ -92,7 +87,7 @@ describe('a question', () => {
     const made = await makeGame(world, variant, 'pp', TURN);
     const asked = await askedIn(world, made);
     const { decision, legalMoves } = (await viewOf(world, made, asked)).you!;
-    expect(await pass(world, made, 60_000)).toBe('timeout');
+    expect(await letPass(world, made, 60_000)).toBe('timeout');
     // An announcement that nobody is asked for is another question.
     const asks = legalMoves.some((move) => move.type === 'plunge' && !move.plunge);
     for (const move of legalMoves.filter(({ type }) => asks || type !== 'plunge')) {
@@ -188,7 +183,7 @@ describe('the clock’s answer', () => {
     const made = await makeGame(world, variant, 'pppp', { ...TURN, rounds: 1 });
     for (let turn = 0; turn < 400; turn++) {
       if ((await viewOf(world, made, made.creator)).status !== 'playing') break;
-      expect(await pass(world, made, 60_000)).toBe('timeout');
+      expect(await letPass(world, made, 60_000)).toBe('timeout');
       for (const person of made.people) accepted(await joinGame(world.ports, person, made.id, {}));
     }
     expect((await viewOf(world, made, made.creator)).status).toBe('finished');
@@ -241,7 +236,7 @@ describe('the clock’s answer', () => {
       [1, 2].map(async () => {
         const world = openWorld(4);
         const made = await makeGame(world, 'geopower-twist', 'pp', TURN);
-        await pass(world, made, 60_000);
+        await letPass(world, made, 60_000);
         return itemsOf(world, made);
       }),
     );
@@ -252,8 +247,8 @@ describe('the clock’s answer', () => {
 test('an open game that nobody fills expires after 14 days, with its seed', async () => {
   const world = openWorld();
   const made = await makeGame(world, 'border-zap', 'po');
-  expect(await pass(world, made, 14 * DAY - 1)).toBeNull();
-  expect(await pass(world, made, 1)).toBe('expired');
+  expect(await letPass(world, made, 14 * DAY - 1)).toBeNull();
+  expect(await letPass(world, made, 1)).toBe('expired');
   const view = await viewOf(world, made, made.creator);
   expect(view).toMatchObject({ status: 'cancelled', result: { winners: [], reason: 'expired' } });
   expect(view.fairness.seed).toMatch(/^[0-9a-f]{64}$/);
@@ -261,5 +256,5 @@ test('an open game that nobody fills expires after 14 days, with its seed', asyn
     by: { clock: true },
     events: [{ type: 'gameCancelled', result: { reason: 'expired' } }],
   });
-  expect(await pass(world, made, 400 * DAY)).toBeNull();
+  expect(await letPass(world, made, 400 * DAY)).toBeNull();
 });

@@ -11,6 +11,7 @@ import { type MoveAnswer, playMove } from '../../shared/play/playMove.ts';
 import type { GameStore, IndexStore, Item, Ports } from '../../shared/play/ports.ts';
 import { type LogEntry, readGame, readLog } from '../../shared/play/readGame.ts';
 import type { Refusal, Result, Seen } from '../../shared/play/refusal.ts';
+import { type Settled, settle } from '../../shared/play/settle.ts';
 import type { GameView } from '../../shared/play/view.ts';
 import { type Chance, chanceOf, oneOf, shuffled } from '../games/random.ts';
 
@@ -195,4 +196,10 @@ export async function itemsOf({ stores }: World, { id }: Pick<Made, 'id'>): Prom
 
 export async function newestVersion({ stores }: World, { id }: Pick<Made, 'id'>): Promise<number> {
   return (await stores.games.head(id))!.version;
+}
+
+/** Lets so much time pass, and the clock look: what it did, null for nothing. */
+export async function letPass(world: World, { id }: Pick<Made, 'id'>, milliseconds: number): Promise<Settled> {
+  world.clock.at += milliseconds;
+  return accepted(await settle(world.ports, id));
 }

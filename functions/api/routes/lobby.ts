@@ -17,7 +17,7 @@ const join = {
   operationId: 'joinGame',
   summary: 'Take a seat',
   description:
-    'Takes a seat of an open game; whoever already sits there keeps the seat, and may add `entropy` once. Who was away from a game under way is back. A private game needs its `invite`. The game starts when the last open seat is taken. The body may be left out.',
+    'Takes a seat of an open game; whoever already sits there keeps the seat, and may add `entropy` once. Who was away from a game under way is back. A private game needs its `invite`; with a wrong one, or none, it reads like no game at all: 404. The game starts when the last open seat is taken. The body may be left out.',
   body: { schema: joinRequest, required: false, example: () => ({ seat: 1, entropy: 'my coin: heads' }) },
   answers: { 200: view },
   problems: [
@@ -38,7 +38,7 @@ const leave = {
   operationId: 'leaveGame',
   summary: 'Give a seat back',
   description:
-    'Gives your seat in an open game back: 204. Hands it to a house bot for good once the game is under way: 200; when the last person leaves, the game is over. Leaving twice is no mistake. The body may be left out.',
+    'Gives your seat in an open game back: 204. Hands it to a house bot for good once the game is under way: 200; when the last person leaves, the game is over. Leaving twice is no mistake: 204 or 200 again, and 404 where a private game is no longer yours to see. The body may be left out.',
   body: { schema: nothing, required: false },
   answers: { 200: view, 204: { description: 'You have no seat any more.' } },
   problems: ['not-found', 'not-a-player', 'game-over', 'busy'],

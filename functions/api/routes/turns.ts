@@ -18,7 +18,7 @@ const turns = {
   access: 'games:read',
   summary: 'My inbox',
   description:
-    'The questions that wait for you, most urgent first: the nearest deadline, then the longest wait. With `Prefer: wait=20` an answer that would be empty, or 304, waits for news. The list may lag a moment behind the games.',
+    'The questions that wait for you, most urgent first: the nearest deadline, then the longest wait. With `Prefer: wait=20` an answer that would be empty, or 304, waits for news; where no place to wait is free, or you have ten already, it comes at once, without `Preference-Applied` and with `Retry-After`. The list may lag a moment behind the games.',
   query: turnsQuery,
   headers: ifNoneMatch.extend({ Prefer: preferWait }),
   answers: {
