@@ -3,6 +3,7 @@
  * what it would write.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { type AppOptions, createApp } from './app.ts';
 
 export const DOCUMENT = new URL('../../openapi/openapi.json', import.meta.url);
@@ -16,13 +17,39 @@ export async function documentText(): Promise<string> {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-async function main(isCheck: boolean): Promise<void> {
-  const text = await documentText();
-  if (!isCheck) return writeFile(DOCUMENT, text);
-  if ((await readFile(DOCUMENT, 'utf8')) !== text) {
-    console.error('openapi/openapi.json is not what the code describes: run "npm run openapi".');
-    process.exitCode = 1;
-  }
+const USAGE = `Writes the OpenAPI document to openapi/openapi.json.
+
+usage: npm run openapi -- [--check]
+
+  --check  write nothing, and exit 1 if the file is not what the code describes
+`;
+
+async function write(): Promise<void> {
+  await writeFile(DOCUMENT, await documentText());
 }
 
-if (import.meta.filename === process.argv[1]) await main(process.argv.includes('--check'));
+async function check(): Promise<void> {
+  if ((await readFile(DOCUMENT, 'utf8')) === (await documentText())) return;
+  console.error('openapi/openapi.json is not what the code describes: run "npm run openapi".');
+  process.exitCode = 1;
+}
+
+/** What is asked for, read before anything is written. Throws one sentence about what cannot be. */
+function readArguments() {
+  return parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }).values;
+}
+
+async function main(): Promise<void> {
+  let asked: ReturnType<typeof readArguments>;
+  try {
+    asked = readArguments();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`);
+    process.exitCode = 2;
+    return;
+  }
+  if (asked.help) process.stdout.write(USAGE);
+  else await (asked.check ? check() : write());
+}
+
+if (import.meta.filename === process.argv[1]) await main();

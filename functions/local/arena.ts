@@ -108,12 +108,17 @@ function run({ games, contest, count, json, check }: Settings): void {
   if (check && rows.some(({ rate }) => rate < LEAST)) process.exitCode = 1;
 }
 
-try {
-  const settings = readSettings();
-  if (settings === 'help') process.stdout.write(USAGE);
-  else run(settings);
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  process.stderr.write(`${error.message}\n\n${USAGE}`);
-  process.exitCode = 2;
+/** Only what was asked for can be wrong here: a failure in the games themselves is told as what it is. */
+function settingsOrUsage(): Settings | 'help' | null {
+  try {
+    return readSettings();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`);
+    process.exitCode = 2;
+    return null;
+  }
 }
+
+const settings = settingsOrUsage();
+if (settings === 'help') process.stdout.write(USAGE);
+else if (settings !== null) run(settings);

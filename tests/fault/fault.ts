@@ -51,13 +51,14 @@ function readSettings(): Settings | 'help' {
   if (values.help) return 'help';
   if (positionals.length > 1) throw new Error('One seed at a time can be told.');
   const seed = positionals[0] === undefined ? null : wholeNumber('SEED', positionals[0]);
-  const [from, schedules] = [wholeNumber('--from', values.from), wholeNumber('--schedules', values.schedules)];
+  const [from, schedules] = [wholeNumber('--from', values.from), wholeNumber('--schedules', values.schedules, 1)];
   return { seed, from, schedules, json: values.json, alone: values.alone };
 }
 
-function wholeNumber(name: string, given: string): number {
-  if (!/^\d{1,9}$/.test(given)) throw new Error(`${name} must be a whole number, not "${given}".`);
-  return Number(given);
+function wholeNumber(name: string, given: string, least = 0): number {
+  const number = /^\d{1,9}$/.test(given) ? Number(given) : -1;
+  if (number < least) throw new Error(`${name} must be a whole number from ${least}, not "${given}".`);
+  return number;
 }
 
 async function tellOne(seed: number): Promise<void> {
@@ -141,13 +142,18 @@ async function run(settings: Settings): Promise<void> {
   if (report.failed.length > 0) process.exitCode = 1;
 }
 
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-try {
-  const settings = readSettings();
-  if (settings === 'help') process.stdout.write(USAGE);
-  else await run(settings);
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  process.stderr.write(`${error.message}\n\n${USAGE}`);
-  process.exitCode = 2;
+/** Only what was asked for can be wrong here: a failure in the games themselves is told as what it is. */
+function settingsOrUsage(): Settings | 'help' | null {
+  try {
+    return readSettings();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`);
+    process.exitCode = 2;
+    return null;
+  }
 }
+
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+const settings = settingsOrUsage();
+if (settings === 'help') process.stdout.write(USAGE);
+else if (settings !== null) await run(settings);
