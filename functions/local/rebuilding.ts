@@ -9,13 +9,15 @@ import { rebuild, rebuildAll } from '../../shared/play/project.ts';
 import { type Log, traceOf } from '../api/log.ts';
 
 export interface Rebuilding {
-  /** Makes the projections of a game anew before long. */
+  /** Makes the projections of a game anew before long, and once more when nothing given up can be done any more. */
   readonly add: (game: GameId) => void;
   /** Resolves when no more is asked of the storage. */
   readonly stop: () => Promise<void>;
 }
 
 const TRY_AGAIN_MS = 5000;
+/** Longer than a write may be under way that nobody has answered. */
+const LATE_MS = 60_000;
 
 type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
@@ -44,14 +46,19 @@ export function startRebuilding(
   };
 
   let working: Promise<unknown> = insist(() => rebuildAll(ports, mayGoOn));
+  const enqueue = (game: GameId) => {
+    if (waiting.has(game)) return;
+    waiting.add(game);
+    working = working.then(() => {
+      waiting.delete(game);
+      return insist(() => rebuild(ports, game));
+    });
+  };
   return {
     add(game) {
-      if (waiting.has(game)) return;
-      waiting.add(game);
-      working = working.then(() => {
-        waiting.delete(game);
-        return insist(() => rebuild(ports, game));
-      });
+      enqueue(game);
+      // What was given up may still be done, after the game has been looked at.
+      void wait(LATE_MS, stopped.signal).then(() => enqueue(game));
     },
     async stop() {
       stopped.abort();
