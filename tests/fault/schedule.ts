@@ -65,8 +65,10 @@ export async function playSchedule({ simulation, tell, start, restMs }: Stage): 
   fates = CALM;
   strays = 0;
   tell('all heals');
+  // What was under way may still crash a process: it is started again when nothing is under way any more.
+  await simulation.pause(restMs / 2);
   fleet.replaceCrashed();
-  await simulation.pause(restMs);
+  await simulation.pause(restMs / 2);
   return club;
 }
 
